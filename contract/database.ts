@@ -12150,10 +12150,10 @@ export type Database = {
       add_lead_rows: { Args: { import: string; rows: Json }; Returns: undefined }
       add_purchase_file: { Args: { listing_id: string; id: string; kind: string; path: string; name: string }; Returns: string }
       add_recon_line: { Args: { key: string; vehicle_id: string; facts: Json }; Returns: string }
-      add_studio_shot: { Args: { vehicle_id: string; photo: string; shot: string; is_inside: boolean }; Returns: undefined }
+      add_studio_shot: { Args: { vehicle_id: string; photo: string; shot: string; is_inside: boolean; plate_covered?: boolean }; Returns: undefined }
       add_to_register: { Args: { list: number; numbers: number[] }; Returns: undefined }
       add_vehicle: { Args: { key: string; facts: Json }; Returns: string }
-      add_vehicle_photo: { Args: { vehicle_id: string; photo: string; is_inside: boolean }; Returns: undefined }
+      add_vehicle_photo: { Args: { vehicle_id: string; photo: string; is_inside: boolean; plate_covered?: boolean }; Returns: undefined }
       advisor_heir: { Args: { advisor: string }; Returns: { id: string; has_page: boolean }[] }
       agenda: { Args: { from_day: string; to_day: string }; Returns: { id: string; branch: string; kind: string; status: string; starts_at: string; ends_at: string; day: string; arrived_at: string; user_id: string; customer: string; customer_phone: string; own_client: boolean; advisor_id: string; advisor: string; ordencompra: string; vehicle_title: string; listing_id: string; application_id: string; note: string; cancel_reason: string; sequence: number; marked_at: string; marked_by: string; attended_at: string; left_at: string; walked_in: boolean; car_gone_why: string; confirmed_at: string; drove_at: string; back_at: string; bay_id: string; bay: string; lead_id: string }[] }
       agenda_interviews: { Args: { from_day: string; to_day: string }; Returns: { id: string; branch: string; day: string; starts_at: string; ends_at: string; state: string; way: string; candidate: string; vacancy: string; interviewer_id: string; interviewer: string; candidate_id: string; vacancy_id: string }[] }
@@ -12328,7 +12328,7 @@ export type Database = {
       reopen_deal: { Args: { deal: string; next_action: string; next_at: string }; Returns: undefined }
       reopen_inspection: { Args: { inspection_id: string; reason: string }; Returns: undefined }
       reopen_task: { Args: { task: string }; Returns: undefined }
-      replace_vehicle_photo: { Args: { vehicle_id: string; replaced: string; photo: string }; Returns: undefined }
+      replace_vehicle_photo: { Args: { vehicle_id: string; replaced: string; photo: string; plate_covered?: boolean }; Returns: undefined }
       replace_visit: { Args: { appointment_id: string; branch?: string; starts_at?: string; ordencompra?: string }; Returns: undefined }
       replay_deliveries: { Args: { ids: number[] }; Returns: number }
       reply_words: { Args: Record<PropertyKey, never>; Returns: { id: string; subject: string; title: string; body: string }[] }

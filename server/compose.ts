@@ -56,6 +56,7 @@ import type { Services } from './services.ts'
 import { openServiceSettings, reloadable } from './settings/service-settings.ts'
 import { siteUrl } from './site-url.ts'
 import { openSheetRateLimiter } from './spreadsheet/sheet-rate-limiter.ts'
+import { hiddenPhotos } from './storage/hidden-photos.ts'
 import { markPhotos } from './storage/mark-photos.ts'
 import { openObjects, openStorage } from './storage/open.ts'
 import { s3Settings } from './storage/s3-bytes.ts'
@@ -138,7 +139,7 @@ const assembleWith = async (
   const db = add(openDatabase(databaseUrl, env.DATABASE_POOL))
   const catalog = add(await openCatalog(db, log))
   const folder = join(env.DATA_DIR, 'storage')
-  const objects = openObjects({ folder, s3: s3Settings(env), db, log })
+  const objects = openObjects({ folder, s3: s3Settings(env), db, version: catalog.version, log })
   const demonstration = await loadDemonstration(env)
   await demonstration?.layDownPapers({ objects, db, log })
   const ahead = env.PICTURES === 'ahead'
@@ -154,6 +155,7 @@ const assembleWith = async (
       drawMissing: photographs?.drawMissing,
       markPhoto: markPhotos({ db, bytes: objects.bytes, log }),
       isKnownSource: knownSource(db),
+      isHidden: hiddenPhotos({ db, version: catalog.version, log }),
       accent: brand.accent,
       log,
     }),

@@ -1,3 +1,4 @@
+import type { Raster } from '#app/features/files/raster.ts'
 import {
   carOutline,
   fittedOutline,
@@ -6,7 +7,7 @@ import {
   outlineMask,
   UNFITTED,
 } from '#app/features/studio/guides.ts'
-import type { CarMask, Raster } from '#app/features/studio/raster.ts'
+import type { CarMask } from '#app/features/studio/raster.ts'
 
 /** Seeded random numbers. */
 export function numbersOf(seed: number): () => number {

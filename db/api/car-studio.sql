@@ -39,7 +39,9 @@ begin
   perform private.require_studio();
   return query
     select v.id, v.titulo, v.slug, v.carroceria, p.outside, private.studio_photos(v), v.use_car_studio_images,
-           (select coalesce(jsonb_agg(jsonb_build_object('photo', s.photo, 'shot', s.shot, 'plate_covered', s.plate_covered) order by s.created_at, s.photo), '[]')
+           (select coalesce(jsonb_agg(jsonb_build_object('photo', s.photo, 'shot', s.shot, 'plate_covered', s.plate_covered,
+                                                         'with_plate', (select o.name from storage.objects o
+                                                                         where o.bucket_id = 'studio-originals' and o.name = private.car_photo_path(s.photo))) order by s.created_at, s.photo), '[]')
               from private.vehicle_shots s where s.vehicle_id = v.id and s.photo = any (p.outside || p.inside))
       from public.vehicles v cross join lateral private.car_photos(v) p where v.id = studio_car.vehicle_id;
 end $$;
@@ -103,16 +105,17 @@ begin
   end if;
 end $$;
 
--- For studio users: appends an unprocessed photo with its shot. Idempotent.
-create or replace function public.add_studio_shot(vehicle_id uuid, photo text, shot text, is_inside boolean) returns void
+-- For studio users: appends an unprocessed photo with its shot, once its plate is covered or none is seen
+-- (`plate_covered`). Idempotent.
+create or replace function public.add_studio_shot(vehicle_id uuid, photo text, shot text, is_inside boolean, plate_covered boolean default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare held public.vehicles;
 begin
   perform private.require_studio();
   held := private.take_for_photo(add_studio_shot.vehicle_id, photo);
   perform private.check_shot(shot);
+  perform private.settle_plate(held.id, photo, shot, plate_covered);
   perform private.append_car_photo(held, photo, coalesce(is_inside, true));
-  insert into private.vehicle_shots (vehicle_id, photo, shot) values (held.id, photo, shot) on conflict do nothing;
 end $$;
 
 -- For studio users: sets the order of the pictures, seen as `seen`; omitted ones are removed. With none the studio is
@@ -161,5 +164,5 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 revoke all on function private.write_studio_photos(uuid, text[], boolean) from public;
 grant execute on function public.studio_cars(text), public.studio_car(uuid), public.approve_studio_photo(uuid, text, text, text, boolean, text),
-                          public.add_studio_shot(uuid, text, text, boolean),
+                          public.add_studio_shot(uuid, text, text, boolean, boolean),
                           public.arrange_studio_photos(uuid, text[], text[]), public.use_studio_photos(uuid, boolean) to authenticated;

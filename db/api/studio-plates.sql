@@ -54,6 +54,38 @@ begin
 end $$;
 revoke all on function private.hide_uncovered(text, text) from public;
 
+-- What a person says of a photograph that goes up: its plate is covered, and the photograph that shows it is private, or none is seen. The same again changes
+-- nothing. Throws PT422 where nobody said it. `shot`: which one it is, where that is known.
+create or replace function private.settle_plate(car uuid, photo text, shot text, plate_covered boolean, uncovered text default null) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if plate_covered is null then
+    raise sqlstate 'PT422' using message = 'Cubre la placa, o confirma que no se ve ninguna.';
+  end if;
+  if plate_covered then perform private.hide_uncovered(photo, uncovered); end if;
+  insert into private.vehicle_shots as s (vehicle_id, photo, shot, plate_covered, uncovered) values (car, photo, shot, plate_covered, uncovered)
+      on conflict on constraint vehicle_shots_pkey do nothing;
+end $$;
+revoke all on function private.settle_plate(uuid, text, text, boolean, text) from public;
+
+-- Whether a person said of a stored photograph that no plate is seen in it. Pictures of the studio are made of such ones.
+create or replace function private.is_plate_settled(path text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from private.vehicle_shots s where s.vehicle_id = c.id and right(s.photo, length(path) + 1) = '/' || path)
+         or exists (select from public.vehicles v cross join lateral unnest(private.studio_photos(v)) p
+                     where v.id = c.id and right(p, length(path) + 1) = '/' || path)
+    from (select substring(path from '^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/')::uuid) c (id)
+$$;
+-- The photographs that showed a plate and were replaced: no node serves them by their addresses.
+create or replace function private.uncovered_photos() returns setof text
+language sql stable security definer set search_path = '' as $$
+  select distinct s.uncovered from private.vehicle_shots s where s.uncovered is not null
+$$;
+revoke all on function private.is_plate_settled(text), private.uncovered_photos() from public;
+grant usage on schema private to supabase_storage_admin;
+grant execute on function private.is_plate_settled(text) to supabase_storage_admin;
+grant execute on function private.uncovered_photos() to authenticator;
+
 -- Keeps reverts and imports from restoring an uncovered photo.
 create or replace function private.keep_plates_covered() returns trigger
 language plpgsql security definer set search_path = '' as $$

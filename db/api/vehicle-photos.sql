@@ -63,12 +63,16 @@ begin
 end $$;
 revoke all on function private.take_for_photo(uuid, text) from public;
 
--- For administrators: appends an uploaded photo. Idempotent.
-create or replace function public.add_vehicle_photo(vehicle_id uuid, photo text, is_inside boolean) returns void
+-- For administrators: appends an uploaded photo, once its plate is covered or none is seen (`plate_covered`).
+-- Idempotent.
+create or replace function public.add_vehicle_photo(vehicle_id uuid, photo text, is_inside boolean, plate_covered boolean default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
+declare held public.vehicles;
 begin
   perform private.require_admin();
-  perform private.append_car_photo(private.take_for_photo(add_vehicle_photo.vehicle_id, photo), photo, is_inside);
+  held := private.take_for_photo(add_vehicle_photo.vehicle_id, photo);
+  perform private.settle_plate(held.id, photo, null, plate_covered);
+  perform private.append_car_photo(held, photo, is_inside);
 end $$;
 
 -- Appends a photo to a locked vehicle; does nothing if present.
@@ -110,8 +114,9 @@ begin
     inside || array(select p from unnest(shown.inside) with ordinality u (p, place) where p <> all (known) order by place));
 end $$;
 
--- For administrators: replaces a photo with its crop. Idempotent. The original stays stored for reverts.
-create or replace function public.replace_vehicle_photo(vehicle_id uuid, replaced text, photo text) returns void
+-- For administrators: replaces a photo with its crop, or with its plate covered (`plate_covered`). Idempotent. The
+-- original stays stored for reverts; one that shows a plate is private.
+create or replace function public.replace_vehicle_photo(vehicle_id uuid, replaced text, photo text, plate_covered boolean default false) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   held public.vehicles;
@@ -124,6 +129,13 @@ begin
   if coalesce(replaced <> all (shown.outside || shown.inside), true) then
     raise sqlstate 'PT409' using message = 'Alguien más cambió las fotos mientras las veías. Revisa cómo quedaron.';
   end if;
+  if plate_covered then
+    perform private.settle_plate(held.id, photo, (select s.shot from private.vehicle_shots s where s.vehicle_id = held.id and s.photo = replaced), true, replaced);
+  else
+    insert into private.vehicle_shots (vehicle_id, photo, shot, plate_covered)
+    select s.vehicle_id, replace_vehicle_photo.photo, s.shot, s.plate_covered from private.vehicle_shots s where s.vehicle_id = held.id and s.photo = replaced
+        on conflict on constraint vehicle_shots_pkey do nothing;
+  end if;
   perform private.write_car_photos(held.id, array_replace(shown.outside, replaced, photo), array_replace(shown.inside, replaced, photo));
 end $$;
 
@@ -134,5 +146,5 @@ language sql volatile security definer set search_path = '' as $$
    where v.id = car
 $$;
 revoke all on function private.write_car_photos(uuid, text[], text[]) from public;
-grant execute on function public.vehicle_photos(uuid), public.add_vehicle_photo(uuid, text, boolean), public.replace_vehicle_photo(uuid, text, text),
+grant execute on function public.vehicle_photos(uuid), public.add_vehicle_photo(uuid, text, boolean, boolean), public.replace_vehicle_photo(uuid, text, text, boolean),
                           public.arrange_vehicle_photos(uuid, text[], text[], text[], text[]) to authenticated;

@@ -23,6 +23,11 @@ export function carPhoto({
 }: Pick<Services, 'auth' | 'db' | 'serviceSettings' | 'verify'>): Hono {
   const caller = withOpenSession(db, verify)
   const app = new Hono()
+  app.get('/', async (c) => {
+    await requireStudio(db, await caller(c.req.raw.headers))
+    c.header('cache-control', 'private, no-store')
+    return c.json({ configured: carPhotoService(serviceSettings.env()) !== undefined })
+  })
   app.post('/', async (c) => {
     const by = await requireStudio(db, await caller(c.req.raw.headers))
     const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''

@@ -59,6 +59,8 @@ export interface ImagesOptions {
   markPhoto?: (id: string) => Promise<Original | null>
   /** Only sources of the inventory are fetched. */
   isKnownSource: (source: string) => Promise<boolean>
+  /** Photographs that are no longer served. */
+  isHidden?: OriginalsOptions['isHidden']
   remote?: RemoteRules
   accent?: string
   queue?: Partial<QueueOptions>
@@ -66,6 +68,8 @@ export interface ImagesOptions {
 }
 
 const YEAR = 'public, max-age=31536000, immutable'
+// What may stop being public: other caches let go of it within the hour.
+const HOUR = 'public, max-age=3600'
 const SOON = 'public, max-age=60'
 const STAND_IN = 'public, max-age=300'
 
@@ -82,6 +86,7 @@ export function openImages(options: ImagesOptions): Images {
     drawMissing,
     markPhoto,
     isKnownSource,
+    isHidden,
     remote,
     accent = '#0E6B4C',
     log,
@@ -99,8 +104,8 @@ export function openImages(options: ImagesOptions): Images {
           return null
         }),
       ))
-  const originals = openOriginals({ folder, publicBuckets, stored, drawMissing: draw })
-  const pictures = openPictures({ originals, cache, markPhoto, isKnownSource, remote, accent, log })
+  const originals = openOriginals({ folder, publicBuckets, stored, drawMissing: draw, isHidden })
+  const pictures = openPictures({ originals, cache, markPhoto, isKnownSource, isHidden, remote, accent, log })
   const rendering = new Map<string, Promise<Buffer>>()
 
   // One render per name at a time.
@@ -135,7 +140,7 @@ export function openImages(options: ImagesOptions): Images {
   const answer = async (picture: DrawablePicture, asked: Width, format: Format, headers: Headers) => {
     // No smaller version when the full one is cached.
     const full = etag(picture, asked, format)
-    const caching = picture.standIn ? STAND_IN : YEAR
+    const caching = picture.standIn ? STAND_IN : picture.mayBeHidden ? HOUR : YEAR
     if (hasAlready(headers, full)) return unchanged(full, caching)
     const saveData = isSaveData(headers)
     const fullStopgap = etag(picture, asked, 'webp')

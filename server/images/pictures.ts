@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import type { Format, PagePicture, Placeholder, Width } from '#contract/images.ts'
 import { openQueue, QueueFull } from '../queue.ts'
-import type { Original, Originals } from '../storage/originals.ts'
+import type { Original, Originals, OriginalsOptions } from '../storage/originals.ts'
 import type { DiskCache } from './disk-cache.ts'
 import { pageDrawing } from './page-drawings.ts'
 import { placeholderDrawing } from './placeholders.ts'
@@ -17,6 +17,8 @@ export interface DrawablePicture {
   draw: (width: Width, format: Format) => Promise<Buffer>
   /** A placeholder, to be requested again soon. */
   standIn: boolean
+  /** It may stop being public: nobody said yet whether a number plate is seen in it. */
+  mayBeHidden?: boolean
 }
 
 /** The subject of an `/img` address. */
@@ -41,6 +43,8 @@ export interface PicturesOptions {
   /** A public photograph of a mark, or null. */
   markPhoto?: (id: string) => Promise<Original | null>
   isKnownSource: (source: string) => Promise<boolean>
+  /** Photographs that are no longer served. */
+  isHidden?: OriginalsOptions['isHidden']
   remote?: RemoteRules
   accent: string
   log: Pick<Logger, 'warn'>
@@ -54,6 +58,7 @@ export function openPictures({
   cache,
   markPhoto,
   isKnownSource,
+  isHidden,
   remote,
   accent,
   log,
@@ -66,7 +71,12 @@ export function openPictures({
   const stored = async (bucket: string, path: string): Promise<DrawablePicture | 'missing'> => {
     const original = await originals.find(bucket, path)
     if (!original) return 'missing'
-    return { identity: `own ${bucket}/${path} ${original.identity}`, draw: drawn(original), standIn: false }
+    return {
+      identity: `own ${bucket}/${path} ${original.identity}`,
+      draw: drawn(original),
+      standIn: false,
+      mayBeHidden: original.mayBeHidden ?? false,
+    }
   }
 
   // It may be withdrawn, so it is cached briefly.
@@ -80,6 +90,7 @@ export function openPictures({
     return {
       identity: `remote ${name}`,
       standIn: false,
+      mayBeHidden: true,
       draw: async (...size) => {
         const bytes = await cache.get(name)
         if (!bytes) throw new NotAnImage('the kept original is gone')
@@ -109,7 +120,7 @@ export function openPictures({
   }
 
   const foreign = async (source: string): Promise<DrawablePicture | 'missing' | null> => {
-    if (failed.has(kept(source).identity)) return 'missing'
+    if (failed.has(kept(source).identity) || (await isHidden?.({ source }))) return 'missing'
     if (await cache.has(originalName(source))) return kept(source)
     const underWay = fetching.get(source)
     if (underWay) return underWay

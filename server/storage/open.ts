@@ -11,7 +11,7 @@ import type { ByteStore } from './byte-store.ts'
 import { keepFile, type ServerFile } from './keep-file.ts'
 import { localBytes } from './local-bytes.ts'
 import type { Originals } from './originals.ts'
-import { type PublicObjects, publicObjects } from './public-objects.ts'
+import { type PublicObjects, type PublicObjectsOptions, publicObjects } from './public-objects.ts'
 import { readFile } from './read-file.ts'
 import { routes } from './routes.ts'
 import { type S3Settings, s3Bytes } from './s3-bytes.ts'
@@ -30,11 +30,12 @@ export function openObjects(options: {
   folder: string
   s3?: S3Settings | undefined
   db: Database
+  version?: PublicObjectsOptions['version']
   log: Pick<Logger, 'warn'>
 }): Objects {
-  const { folder, s3, db, log } = options
+  const { folder, s3, db, version, log } = options
   const bytes = openBytes(folder, s3)
-  return { folder, bytes, public: publicObjects({ db, bytes, log }) }
+  return { folder, bytes, public: publicObjects({ db, bytes, version, log }) }
 }
 
 /** Only the byte store; the folder is hidden, so it is no bucket. */

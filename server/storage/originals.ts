@@ -5,12 +5,15 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { RESERVED, SAFE_NAME } from '#contract/images.ts'
 import type { ByteRange } from './byte-store.ts'
+import type { PhotoAddress } from './hidden-photos.ts'
 
 /** `identity` changes with the bytes. */
 export interface Original {
   size: number
   modified: Date
   identity: string
+  /** Nobody said yet whether a number plate is seen in it. */
+  mayBeHidden?: boolean
   /** Null: missing. */
   open(range?: ByteRange): Promise<Readable | null>
 }
@@ -29,13 +32,15 @@ export interface OriginalsOptions {
   stored?: (bucket: string, path: string) => Promise<Original | null>
   /** Draws a missing original, or null. */
   drawMissing?: (bucket: string, path: string) => Promise<Buffer | null>
+  /** Photographs that are no longer served. */
+  isHidden?: (photo: PhotoAddress) => Promise<boolean>
 }
 
 const PUBLIC_BUCKETS = ['vehicles']
 
 /** Opens the folder; names are validated. */
 export function openOriginals(options: OriginalsOptions): Originals {
-  const { folder, publicBuckets = PUBLIC_BUCKETS, stored, drawMissing } = options
+  const { folder, publicBuckets = PUBLIC_BUCKETS, stored, drawMissing, isHidden } = options
   const drawing = new Map<string, Promise<Original | null>>()
 
   const draw = async (bucket: string, path: string, file: string) => {
@@ -47,6 +52,7 @@ export function openOriginals(options: OriginalsOptions): Originals {
 
   return {
     async find(bucket, path) {
+      if (await isHidden?.({ bucket, path })) return null
       const uploaded = await stored?.(bucket, path)
       if (uploaded) return uploaded
       if (!publicBuckets.includes(bucket) || !isObjectName(bucket, path)) return null

@@ -5,12 +5,12 @@ import type { ByteStore } from './byte-store.ts'
 import { publicObjects } from './public-objects.ts'
 
 const row = { version: 'v1', metadata: { size: 3 }, updated_at: new Date(0) }
-const setUp = (answer: () => Promise<{ rows: object[] }>) => {
+const setUp = (answer: () => Promise<{ rows: object[] }>, version?: () => string) => {
   const query = vi.fn(answer)
   const db = { asCaller: (_: unknown, work: (sql: unknown) => unknown) => work({ query }) } as unknown as Database
   const bytes = { open: async () => Readable.from(['abc']) } as unknown as ByteStore
   const log = { warn: vi.fn() }
-  return { query, log, objects: publicObjects({ db, bytes, log }) }
+  return { query, log, objects: publicObjects({ db, bytes, version, log }) }
 }
 
 test('without the database nothing is found and nothing fails', async () => {
@@ -39,4 +39,21 @@ test('caches lookups until a change', async () => {
   } finally {
     vi.useRealTimers()
   }
+})
+
+test('looks an object up again when the version moved meanwhile', async () => {
+  let version = '1'
+  let answered = (_: { rows: object[] }) => {}
+  const { objects, query } = setUp(
+    () => new Promise((resolve) => (answered = resolve)),
+    () => version,
+  )
+  const early = objects.find('vehicles', 'a.jpg')
+  version = '2'
+  answered({ rows: [row] })
+  expect(await early).not.toBeNull()
+  const late = objects.find('vehicles', 'a.jpg')
+  answered({ rows: [] })
+  expect(await late).toBeNull()
+  expect(query).toHaveBeenCalledTimes(2)
 })

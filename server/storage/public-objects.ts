@@ -17,17 +17,34 @@ export interface PublicObjects {
 const BELIEVED_MS = 5000
 const REMEMBERED = 20_000
 
+export interface PublicObjectsOptions {
+  db: Database
+  bytes: ByteStore
+  /** What was looked up before it moved is looked up again. */
+  version?: (() => string) | undefined
+  log: Pick<Logger, 'warn'>
+}
+
 /** Cached lookups; nothing is found while the database is away. */
-export function publicObjects(options: { db: Database; bytes: ByteStore; log: Pick<Logger, 'warn'> }): PublicObjects {
-  const { db, bytes, log } = options
-  const known = new LRUCache<string, Promise<Original | null>>({ max: REMEMBERED, ttl: BELIEVED_MS, perf: Date })
+export function publicObjects({ db, bytes, version = () => '', log }: PublicObjectsOptions): PublicObjects {
+  const known = new LRUCache<string, { version: string; found: Promise<Original | null> }>({
+    max: REMEMBERED,
+    ttl: BELIEVED_MS,
+    perf: Date,
+  })
 
   const ask = async (bucket: string, name: string): Promise<Original | null> => {
     const { rows } = await db.asCaller(
       STORAGE,
       (sql) =>
-        sql.query<{ version: string; metadata: Partial<ObjectMetadata> | null; updated_at: Date }>(
-          `select o.version, o.metadata, o.updated_at from storage.objects o join storage.buckets b on b.id = o.bucket_id
+        sql.query<{
+          version: string
+          metadata: Partial<ObjectMetadata> | null
+          updated_at: Date
+          may_be_hidden: boolean
+        }>(
+          `select o.version, o.metadata, o.updated_at, o.bucket_id = 'vehicles' and not private.is_plate_settled(o.name) as may_be_hidden
+             from storage.objects o join storage.buckets b on b.id = o.bucket_id
             where o.bucket_id = $1 and o.name = $2 and b.public and o.version is not null`,
           [bucket, name],
         ),
@@ -35,11 +52,12 @@ export function publicObjects(options: { db: Database; bytes: ByteStore; log: Pi
     )
     const [row] = rows
     if (!row) return null
-    const { version, metadata, updated_at } = row
+    const { version, metadata, updated_at, may_be_hidden } = row
     return {
       size: metadata?.size ?? 0,
       modified: updated_at,
       identity: version,
+      mayBeHidden: may_be_hidden,
       open: (range) => bytes.open(version, range),
     }
   }
@@ -47,13 +65,14 @@ export function publicObjects(options: { db: Database; bytes: ByteStore; log: Pi
   return {
     find(bucket, name) {
       const key = `${bucket}/${name}`
+      const now = version()
       const kept = known.get(key)
-      if (kept) return kept
+      if (kept?.version === now) return kept.found
       const found = ask(bucket, name).catch((error: Error) => {
         log.warn({ err: error }, 'uploaded pictures could not be looked up')
         return null
       })
-      known.set(key, found)
+      known.set(key, { version: now, found })
       return found
     },
     changed(bucket, name) {

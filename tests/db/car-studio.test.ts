@@ -3,58 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { addCarToInspect } from './inspection-rows.ts'
 import { ADMIN, DENIED, SALES, USER } from './people.ts'
 import { ANON, type Caller, rolledBack, type TestDatabase } from './rolled-back.ts'
+import { addressOf, approve, approved, columnsOf, original, store, UNTOUCHED, upload } from './studio-rows.ts'
 import { act, undo } from './undo-entry.ts'
 
-const addressOf = (path: string) => `https://autos.test/storage/v1/object/public/vehicles/${path}`
-
-const upload = async (db: TestDatabase, car: string) => {
-  const path = `${car}/${randomUUID()}.jpg`
-  await store(db, path)
-  return addressOf(path)
-}
-const store = (db: TestDatabase, path: string, bucket = 'vehicles', who: Caller = ADMIN) =>
-  db
-    .as(who)
-    .count('insert into storage.objects (bucket_id, name, version) values ($1, $2, gen_random_uuid())', [bucket, path])
-const pathOf = (address: string) => address.split('/vehicles/')[1]!
-const bucketsOf = async (db: TestDatabase, path: string) =>
-  (
-    await db.query<{ bucket_id: string }>('select bucket_id from storage.objects where name = $1 order by 1', [path])
-  ).map(({ bucket_id }) => bucket_id)
-const original = async (db: TestDatabase, vehicle_id: string, is_inside = false) => {
-  const photo = await upload(db, vehicle_id)
-  await db.as(ADMIN).rpc('add_vehicle_photo', { vehicle_id, photo, is_inside })
-  return photo
-}
-const approve = (db: TestDatabase, vehicle_id: string, photo: string, of: string, who: Caller = ADMIN) =>
-  db.as(who).rpc('approve_studio_photo', { vehicle_id, photo, original: of, shot: 'frente', plate_covered: false })
-/** `uncovered` is the photo that shows the plate. */
-const approveCovered = async (
-  db: TestDatabase,
-  vehicle_id: string,
-  { original, uncovered }: { original: string; uncovered?: string },
-) =>
-  db.as(ADMIN).rpc('approve_studio_photo', {
-    ...{ vehicle_id, photo: await upload(db, vehicle_id), original, shot: 'frente', plate_covered: true },
-    ...(uncovered && { uncovered }),
-  })
-const approved = async (db: TestDatabase, car: string, of: string) => {
-  const photo = await upload(db, car)
-  await approve(db, car, photo, of)
-  return photo
-}
 const arrange = (db: TestDatabase, vehicle_id: string, photos: string[], seen: string[], who: Caller = ADMIN) =>
   db.as(who).rpc('arrange_studio_photos', { vehicle_id, photos, seen })
 const use = (db: TestDatabase, vehicle_id: string, is_used: boolean, who: Caller = ADMIN) =>
   db.as(who).rpc('use_studio_photos', { vehicle_id, is_used })
-const columnsOf = async (db: TestDatabase, car: string) =>
-  (
-    await db.query(
-      'select use_car_studio_images as used, car_studio_feature_image as cover, car_studio_gallery as gallery from public.vehicles where id = $1',
-      [car],
-    )
-  )[0]!
-const UNTOUCHED = { used: false, cover: '', gallery: [] }
 
 describe('who uses the studio', () => {
   test.each([
@@ -71,7 +26,7 @@ describe('who uses the studio', () => {
       await expect(use(db, car, false, who)).rejects.toMatchObject(DENIED)
       await expect(db.as(who).rpc('studio_cars', {})).rejects.toMatchObject(DENIED)
       await expect(db.as(who).rpc('studio_car', { vehicle_id: car })).rejects.toMatchObject(DENIED)
-      const shot = { vehicle_id: car, photo, shot: 'tablero', is_inside: true }
+      const shot = { vehicle_id: car, photo, shot: 'tablero', is_inside: true, plate_covered: false }
       await expect(db.as(who).rpc('add_studio_shot', shot)).rejects.toMatchObject(DENIED)
       for (const bucket of ['vehicles', 'studio-originals'])
         await expect(store(db, `${car}/${randomUUID()}.jpg`, bucket, who)).rejects.toMatchObject(DENIED)
@@ -95,89 +50,15 @@ describe('who uses the studio', () => {
       await arrange(db, car, [], [addressOf(photo)], SALES)
       await expect(use(db, car, false, USER)).rejects.toMatchObject(DENIED)
       await expect(
-        db.as(SALES).rpc('add_vehicle_photo', { vehicle_id: car, photo: addressOf(front), is_inside: false }),
+        db.as(SALES).rpc('add_vehicle_photo', {
+          vehicle_id: car,
+          photo: addressOf(front),
+          is_inside: false,
+          plate_covered: false,
+        }),
       ).rejects.toMatchObject(DENIED)
       await set(false)
       await expect(use(db, car, false, SALES)).rejects.toMatchObject(DENIED)
-    }))
-})
-
-describe('number plates', () => {
-  test('refuses a picture of which nobody said whether a plate is seen, or which shot it is', () =>
-    rolledBack(async (db) => {
-      const car = await addCarToInspect(db)
-      const front = await original(db, car)
-      const asked = {
-        vehicle_id: car,
-        photo: await upload(db, car),
-        original: front,
-        shot: 'frente',
-        plate_covered: false,
-      }
-      for (const wrong of [{ plate_covered: null }, { shot: null }, { shot: 'De <frente>' }])
-        await expect(db.as(ADMIN).rpc('approve_studio_photo', { ...asked, ...wrong })).rejects.toMatchObject({
-          code: 'PT422',
-        })
-      expect(await columnsOf(db, car)).toEqual(UNTOUCHED)
-    }))
-
-  test('keeps the photograph with its plate private, and shows visitors the covered one', () =>
-    rolledBack(async (db) => {
-      const car = await addCarToInspect(db)
-      const covered = await upload(db, car)
-      await expect(approveCovered(db, car, { original: covered })).rejects.toMatchObject({ code: 'PT422' })
-      await store(db, pathOf(covered), 'studio-originals')
-      await approveCovered(db, car, { original: covered })
-      expect((await db.as(ADMIN).rpc('studio_car', { vehicle_id: car }))[0]).toMatchObject({
-        outside: [covered],
-        shots: [{ photo: covered, shot: 'frente', plate_covered: true }],
-      })
-    }))
-
-  test('refuses to leave the photograph with its plate public', () =>
-    rolledBack(async (db) => {
-      const car = await addCarToInspect(db)
-      const front = await original(db, car)
-      const covered = await upload(db, car)
-      await store(db, pathOf(covered), 'studio-originals')
-      await expect(approveCovered(db, car, { original: covered, uncovered: front })).rejects.toMatchObject({
-        code: 'PT422',
-      })
-    }))
-
-  test('refuses to call a listed photograph covered that is not', () =>
-    rolledBack(async (db) => {
-      const car = await addCarToInspect(db)
-      const front = await original(db, car)
-      await expect(approveCovered(db, car, { original: front })).rejects.toMatchObject({ code: 'PT422' })
-    }))
-
-  test('puts the covered photograph in the place of the one that shows its plate, for good', () =>
-    rolledBack(async (db) => {
-      const car = await addCarToInspect(db)
-      const [front, back] = [await original(db, car), await original(db, car)]
-      const covered = await upload(db, car)
-      const other = { original: covered, uncovered: 'https://otro.test/a.jpg' }
-      await expect(approveCovered(db, car, other)).rejects.toMatchObject({ code: 'PT409' })
-      const entry = await act(db, db.as(ADMIN), `select public.approve_studio_photo($1, $2, $3, 'frente', true, $4)`, [
-        car,
-        await upload(db, car),
-        covered,
-        front,
-      ])
-      const outside = async () =>
-        (await db.as(ADMIN).rpc<{ outside: string[] }>('studio_car', { vehicle_id: car }))[0]!.outside
-      expect(await outside()).toEqual([covered, back])
-      expect([await bucketsOf(db, pathOf(front)), await bucketsOf(db, pathOf(covered))]).toEqual([
-        [],
-        ['studio-originals', 'vehicles'],
-      ])
-      await undo(db.as(ADMIN), entry)
-      expect(await outside()).toEqual([covered, back])
-      await db.query('update public.vehicles set galeria_exterior = $2, feature_image = $3 where id = $1', [
-        ...[car, [back, front], front],
-      ])
-      expect(await outside()).toEqual([covered, back])
     }))
 })
 
@@ -187,14 +68,14 @@ describe('shots that go up as they were taken', () => {
       const car = await addCarToInspect(db)
       const dashboard = await upload(db, car)
       const add = (photo: string, shot: string) =>
-        db.as(ADMIN).rpc('add_studio_shot', { vehicle_id: car, photo, shot, is_inside: true })
+        db.as(ADMIN).rpc('add_studio_shot', { vehicle_id: car, photo, shot, is_inside: true, plate_covered: false })
       await expect(add(addressOf(`${car}/${randomUUID()}.jpg`), 'tablero')).rejects.toMatchObject({ code: 'PT422' })
       await expect(add(dashboard, '')).rejects.toMatchObject({ code: 'PT422' })
       await add(dashboard, 'tablero')
       await add(dashboard, 'tablero')
       expect((await db.as(SALES).rpc('vehicle_photos', { vehicle_id: car }))[0]).toMatchObject({ inside: [dashboard] })
       expect((await db.as(ADMIN).rpc('studio_car', { vehicle_id: car }))[0]).toMatchObject({
-        shots: [{ photo: dashboard, shot: 'tablero', plate_covered: false }],
+        shots: [{ photo: dashboard, shot: 'tablero', plate_covered: false, with_plate: null }],
       })
     }))
 })

@@ -24,12 +24,12 @@ export const INVENTORY_FUNCTIONS: Record<string, { roles: Role[]; call: string }
     roles: ['sales', 'admin'],
     call: `select * from public.vehicle_photos(${ON_SALE})`,
   },
-  'add_vehicle_photo(uuid,text,boolean)': {
+  'add_vehicle_photo(uuid,text,boolean,boolean)': {
     roles: ['admin'],
-    call: `select public.add_vehicle_photo(c.id, 'http://x.test/storage/v1/object/public/vehicles/' || c.id || '/${PHOTO}', false)
+    call: `select public.add_vehicle_photo(c.id, 'http://x.test/storage/v1/object/public/vehicles/' || c.id || '/${PHOTO}', false, false)
              from (select ${ON_SALE} as id) c`,
   },
-  'replace_vehicle_photo(uuid,text,text)': {
+  'replace_vehicle_photo(uuid,text,text,boolean)': {
     roles: ['admin'],
     call: `select public.replace_vehicle_photo(c.id, c.feature_image, 'http://x.test/storage/v1/object/public/vehicles/' || c.id || '/${PHOTO}')
              from public.inventario_cache c where c.id = ${ON_SALE}`,
@@ -41,9 +41,9 @@ export const INVENTORY_FUNCTIONS: Record<string, { roles: Role[]; call: string }
   'studio_cars(text)': { roles: ['admin'], call: 'select * from public.studio_cars()' },
   'studio_car(uuid)': { roles: ['admin'], call: `select * from public.studio_car(${ON_SALE})` },
   'may_use_studio()': { roles: ['user', 'sales', 'admin'], call: 'select public.may_use_studio()' },
-  'add_studio_shot(uuid,text,text,boolean)': {
+  'add_studio_shot(uuid,text,text,boolean,boolean)': {
     roles: ['admin'],
-    call: `select public.add_studio_shot(c.id, 'http://x.test/storage/v1/object/public/vehicles/' || c.id || '/${PHOTO}', 'tablero', true)
+    call: `select public.add_studio_shot(c.id, 'http://x.test/storage/v1/object/public/vehicles/' || c.id || '/${PHOTO}', 'tablero', true, false)
              from (select ${ON_SALE} as id) c`,
   },
   'approve_studio_photo(uuid,text,text,text,boolean,text)': {

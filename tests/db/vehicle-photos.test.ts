@@ -10,7 +10,7 @@ const pathOf = (car: string) => `${car}/${randomUUID()}.jpg`
 const upload = (db: TestDatabase, path: string, who: Caller = ADMIN, bucket = 'vehicles') =>
   db.as(who).count('insert into storage.objects (bucket_id, name) values ($1, $2)', [bucket, path])
 const list = (db: TestDatabase, vehicle_id: string, path: string, is_inside = false, who: Caller = ADMIN) =>
-  db.as(who).rpc('add_vehicle_photo', { vehicle_id, photo: addressOf(path), is_inside })
+  db.as(who).rpc('add_vehicle_photo', { vehicle_id, photo: addressOf(path), is_inside, plate_covered: false })
 
 const add = async (db: TestDatabase, car: string, is_inside = false) => {
   const path = pathOf(car)
@@ -143,7 +143,7 @@ describe('a photograph is put on its car', () => {
         await expect(list(db, car, path), path).rejects.toMatchObject({ code: 'PT422' })
       const photo = 'https://otro.test/a.jpg'
       await expect(
-        db.as(ADMIN).rpc('add_vehicle_photo', { vehicle_id: car, photo, is_inside: false }),
+        db.as(ADMIN).rpc('add_vehicle_photo', { vehicle_id: car, photo, is_inside: false, plate_covered: false }),
       ).rejects.toMatchObject({ code: 'PT422' })
       await expect(list(db, randomUUID(), missing)).rejects.toMatchObject({ code: 'PT404' })
     }))

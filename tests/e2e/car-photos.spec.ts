@@ -18,6 +18,14 @@ const picture = async (r: number) => ({
     .toBuffer(),
 })
 
+/** Answers for photographs that were chosen. */
+const noPlates = async (page: Page, count = 1) => {
+  const dialog = page.getByRole('dialog', { name: /¿Se ve la placa\?/ })
+  const name = count > 1 ? `En ninguna de las ${count} se ve una placa` : 'No se ve ninguna placa'
+  await dialog.getByRole('button', { name }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
 /** A vehicle that lacks only photos; removed after the test. */
 const withCar = async (work: (car: { id: string; slug: string }) => Promise<void>) => {
   const id = randomUUID()
@@ -62,16 +70,24 @@ test('six photographs are uploaded, put in order by keyboard and seen on the car
         { name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('hola') },
       ])
     await expect(panel(page).getByText('nota.txt: El archivo debe ser JPG, PNG o WEBP.')).toBeVisible()
+    const asked = page.getByRole('dialog', { name: '¿Se ve la placa? Quedan 5 fotos' })
+    await expect(asked.getByRole('img', { name: 'La foto, con el recuadro de la placa' })).toBeVisible()
+    await expectNoViolations(page)
+    await asked.getByRole('button', { name: 'Cubrir la placa' }).click()
+    await noPlates(page, 4)
     await expect(outside(page).getByRole('listitem')).toHaveCount(5)
     await expect(panel(page).getByText('Falta 1 foto para publicarlo: lleva 5 de 6.')).toBeVisible()
     await panel(page)
       .getByLabel('Agregar fotos del interior')
       .setInputFiles([await picture(240)])
+    await noPlates(page)
     await expect(panel(page).getByText('Lleva 6; para publicarlo se piden 6.')).toBeVisible()
     await expect(panel(page).getByRole('list', { name: 'Fotos en camino' })).toHaveCount(0)
     const { feature_image, galeria_exterior, galeria_interior } = await stored(id)
     const [a, b, c, d, e] = galeria_exterior as [string, string, string, string, string]
     expect([feature_image, galeria_interior.length]).toEqual([a, 1])
+    const { data: withPlate } = await owner().storage.from('studio-originals').list(id)
+    expect(withPlate?.map(({ name }) => name)).toEqual([nameIn(a)])
 
     // Focus stays on the button.
     await panel(page).getByRole('button', { name: 'Mover después la foto 1 del exterior' }).focus()
@@ -119,6 +135,7 @@ test('a photograph is dragged to another place', { tag: '@full' }, async ({ page
     await panel(page)
       .getByLabel('Agregar fotos del exterior')
       .setInputFiles(await Promise.all([40, 120, 200].map(picture)))
+    await noPlates(page, 3)
     const tiles = outside(page).getByRole('listitem')
     await expect(tiles).toHaveCount(3)
     const [a, b, c] = (await stored(id)).galeria_exterior as [string, string, string]
@@ -127,15 +144,16 @@ test('a photograph is dragged to another place', { tag: '@full' }, async ({ page
   })
 })
 
-test('a photograph is straightened and cropped by keyboard, and the crop takes its place', { tag: '@full' }, async ({
-  page,
-}) => {
+test('a photograph is cropped and another has its plate covered, by keyboard, each in its place', {
+  tag: '@full',
+}, async ({ page }) => {
   await enter(page, 'admin')
   await withCar(async ({ id }) => {
     await page.goto(`/escritorio/admin/inventario?abierto=${id}&pestana=fotos`)
     await panel(page)
       .getByLabel('Agregar fotos del exterior')
       .setInputFiles(await Promise.all([40, 80].map(picture)))
+    await noPlates(page, 2)
     await expect(outside(page).getByRole('listitem')).toHaveCount(2)
     const { galeria_exterior: before } = await stored(id)
     const opens = panel(page).getByRole('button', { name: 'Recortar la foto 2 del exterior' })
@@ -157,5 +175,12 @@ test('a photograph is straightened and cropped by keyboard, and the crop takes i
     expect(width).toBeGreaterThan(700)
     expect(width).toBeLessThan(800)
     expect(height).toBe(width * 0.75)
+
+    await panel(page).getByRole('button', { name: 'Cubrir la placa de la foto 1 del exterior' }).press('Enter')
+    const cover = page.getByRole('dialog', { name: 'Cubrir la placa de la foto 1 del exterior' })
+    await cover.getByRole('button', { name: 'Cubrir la placa' }).press('Enter')
+    await expect(cover).toHaveCount(0)
+    expect((await stored(id)).galeria_exterior).toEqual([expect.not.stringMatching(before[0]!), after[1]])
+    expect((await page.request.get(new URL(before[0]!).pathname)).status()).toBe(400)
   })
 })

@@ -73,23 +73,35 @@ test('two photographs get the background of the studio, are approved, and seen w
     await page.goto('/escritorio/car-studio')
     await page.getByLabel('Buscar un auto').fill(order)
     const row = page.getByRole('list', { name: 'Autos' }).getByRole('listitem').filter({ hasText: order })
-    await expect(row).toContainText('Faltan 6 fotos')
+    await expect(row).toContainText('Faltan 6 fotos para publicarlo')
     await row.getByRole('link', { name: 'Mazda 3 de estudio' }).click()
     await choose(page, [1, 2])
     await expect(page.getByRole('heading', { name: 'Editar la foto (espera otra)' })).toBeFocused()
     await page.getByLabel('Ancho del recuadro').press('ArrowRight')
-    await page.getByRole('button', { name: 'Cubrir la placa' }).click()
+    // Two plates are seen: both are covered, and nothing else.
+    await page.getByRole('button', { name: 'Agregar otra placa' }).click()
+    await expect(page.getByLabel('Placa', { exact: true })).toHaveValue('1')
+    for (let press = 0; press < 60; press++) await page.getByLabel('Recuadro a los lados').press('ArrowLeft')
+    await page.getByRole('button', { name: 'Cubrir las 2 placas' }).click()
     await approve(page)
     await expect(page.getByRole('heading', { name: 'Editar la foto', exact: true })).toBeVisible()
     await noPlate(page)
     await approve(page)
     await expect(approved(page)).toHaveCount(2, { timeout: 60_000 })
     await expect(page.getByRole('button', { name: 'Ver la original 1 con placa' })).toBeVisible()
-    await expect(page.getByText('Faltan 13 tomas')).toBeVisible()
+    await expect(page.getByText('Faltan 13 tomas de la lista')).toBeVisible()
     const shown = page.getByLabel('Mostrarlas en el sitio')
     await expect(shown).toBeChecked()
     const { galeria_exterior, car_studio_feature_image: cover, car_studio_gallery } = await stored(id)
     expect([galeria_exterior.length, car_studio_gallery.length]).toEqual([2, 1])
+    const covered = sharp(Buffer.from(await (await fetch(galeria_exterior[0]!)).arrayBuffer()))
+    const greyAt = async (x: number, y: number) => [
+      ...(await covered.clone().extract({ left: x, top: y, width: 1, height: 1 }).raw().toBuffer()),
+    ]
+    const { width: across = 0, height: down = 0 } = await covered.metadata()
+    // The second box stands where a plate usually is, moved to the left by 60 steps of 0.005.
+    for (const channel of await greyAt(Math.round(across * 0.2), Math.round(down * 0.66)))
+      expect(Math.abs(channel - 208)).toBeLessThan(8)
     const { data: withPlate } = await owner().storage.from('studio-originals').list(id)
     expect(withPlate?.map(({ name }) => name)).toEqual([nameIn(galeria_exterior[0]!)])
 
@@ -104,7 +116,7 @@ test('two photographs get the background of the studio, are approved, and seen w
       .first()
     await page.goto(`/autos/${slug}`)
     await expect(first).toHaveAttribute('src', new RegExp(nameIn(cover)))
-    await expect(page.getByText('Fotos con el fondo y quizá la luz editados: 2')).toBeVisible()
+    await expect(page.getByText('Fotos editadas: 2. Cambian fondo, placa y quizá la luz, no el auto.')).toBeVisible()
     await page.getByRole('button', { name: 'Ver fotos originales' }).click()
     await expect(first).toHaveAttribute('src', new RegExp(nameIn(galeria_exterior[0]!)))
     await expect(page.getByText('Son las originales.')).toBeVisible()
@@ -119,6 +131,33 @@ test('two photographs get the background of the studio, are approved, and seen w
     await expect(page.getByRole('button', { name: 'Ver fotos originales' })).toHaveCount(0)
     await page.goto(listing)
     await expect(card).toHaveAttribute('src', new RegExp(nameIn(galeria_exterior[0]!)))
+  })
+})
+
+test('a photograph that goes up as it was taken has its plate covered first, and back on a phone loses none', {
+  tag: '@full',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 720 })
+  await enter(page, 'admin')
+  await withCar(async ({ id }) => {
+    await page.goto(`/escritorio/car-studio?auto=${id}`)
+    await page.getByLabel('Elegir fotos : Cajuela').setInputFiles(await Promise.all([3, 4].map(photo)))
+    await expect(page.getByRole('heading', { name: 'Cajuela: ¿se ve la placa? (espera otra)' })).toBeFocused()
+    await expectNoViolations(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await page.goBack()
+    await expect(page.getByText('Dejaste 2 fotos sin terminar')).toBeVisible()
+    await page.getByRole('button', { name: 'Seguir' }).click()
+    await page.getByRole('button', { name: 'Cubrir la placa' }).click()
+    await expect(page.getByRole('heading', { name: 'Cajuela: ¿se ve la placa?', exact: true })).toBeVisible()
+    await noPlate(page)
+    await expect(page.getByRole('heading', { name: 'Mazda 3 de estudio' })).toBeFocused()
+    const inside = async () =>
+      (await owner().from('vehicles').select('galeria_interior').eq('id', id).single().throwOnError()).data
+        .galeria_interior
+    await expect.poll(async () => (await inside()).length, { timeout: 60_000 }).toBe(2)
+    const { data: withPlate } = await owner().storage.from('studio-originals').list(id)
+    expect(withPlate?.map(({ name }) => name)).toEqual([nameIn((await inside())[0]!)])
   })
 })
 
@@ -308,8 +347,9 @@ test.describe('what is missing is said', () => {
       await page.getByRole('button', { name: 'Cerrar' }).click()
       await choose(page, [1])
       await noPlate(page)
-      await page.getByRole('button', { name: 'Recortar con el servicio' }).click()
-      await expect(page.getByRole('alert')).toContainText('Falta la configuración del recorte de fotos.')
+      // Nothing is configured: the car is cut on the device alone.
+      await expect(page.getByRole('button', { name: 'Recortar el auto' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Recortar con el servicio' })).toHaveCount(0)
     })
   })
 })

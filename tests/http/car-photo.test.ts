@@ -68,7 +68,11 @@ test('takes a seller while the setting says so', async () => {
   expect((await send('sales')).status).toBe(403)
 })
 
+const state = (who = 'admin') => nodes.ask('there', 'GET', '/functions/v1/car-photo', { token: tokens[who]! })
+
 test('says that it is not configured', async () => {
+  expect((await state('user')).status).toBe(403)
+  expect((await state()).body).toEqual({ configured: false })
   expect(await send()).toMatchObject({
     status: 503,
     body: { code: 'car_photo_not_configured', message: errorMessage('car_photo_not_configured') },
@@ -78,6 +82,7 @@ test('says that it is not configured', async () => {
 describe('configured by an administrator', () => {
   beforeAll(async () => {
     expect((await configured('save')).status).toBe(200)
+    expect((await state()).body).toEqual({ configured: true })
   })
   afterAll(() => configured('forget'))
 

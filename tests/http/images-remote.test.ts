@@ -108,7 +108,7 @@ test('a photograph of the inventory is brought once, however many ask and in wha
     ([160, 320, 640] as const).flatMap((width) => [1, 2, 3].map(() => get(imageUrl(source, width, 'webp')))),
   )
   for (const answer of answers) {
-    expect(answer.headers.get('cache-control')).toContain('immutable')
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=3600')
     expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).format).toBe('webp')
   }
   expect(visits).toHaveLength(1)
@@ -121,10 +121,27 @@ test('while the database is away, what has been brought is served and the rest i
   await get(imageUrl(`${at('127.0.0.1')}/a.jpg`, 320, 'webp'))
   isKnownSource.mockRejectedValue(new Error('connection refused'))
   const brought = await get(imageUrl(`${at('127.0.0.1')}/a.jpg`, 640, 'webp'))
-  expect(brought.headers.get('cache-control')).toContain('immutable')
+  expect(brought.headers.get('cache-control')).toBe('public, max-age=3600')
   const other = await get(imageUrl(`${at('127.0.0.1')}/b.jpg`, 640, 'webp'))
   expect(other.status).toBe(200)
   expect(other.headers.get('cache-control')).toBe(STAND_IN)
+})
+
+test('a photograph that showed a plate and was replaced is served by no address, also where it was brought before', async () => {
+  const { at } = await elsewhere(async (_, response) => response.end(await photo(400)))
+  const source = `${at('127.0.0.1')}/a.jpg`
+  const hidden = new Set<string>()
+  const isHidden = async (one: { source: string } | { bucket: string; path: string }) =>
+    hidden.has('source' in one ? one.source : one.path)
+  const { get, store } = await pictureServer({ ...anywhere, isHidden })
+  await store('vehicles/car/a.jpg', await photo(400))
+  const own = '/img/vehicles/car/a.jpg/320.webp'
+  const shown = async () =>
+    Promise.all([imageUrl(source, 320, 'webp'), own].map(async (url) => (await get(url)).headers.get('cache-control')))
+  expect(await shown()).toEqual(['public, max-age=3600', 'public, max-age=31536000, immutable'])
+  hidden.add(source).add('car/a.jpg')
+  expect(await shown()).toEqual([STAND_IN, STAND_IN])
+  expect((await get('/storage/v1/object/public/vehicles/car/a.jpg')).status).toBe(400)
 })
 
 describe('what the inventory mentions', () => {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { Upload, type UploadOptions } from 'tus-js-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ANA, BETO, photograph, storageServer } from './storage-fixture.ts'
+import { ANA, BETO, photograph, STAFF, storageServer, tokenOf } from './storage-fixture.ts'
 
 // Resumable uploads with the official tus client, and raw for hostile cases.
 const server = storageServer()
@@ -136,6 +136,43 @@ describe('an upload in pieces', () => {
     expect(error).toBeUndefined()
     expect((await stored('closed/despues.bin')).equals(BYTES)).toBe(true)
     expect((await raw(url, 'HEAD', server.service)).headers.get('upload-offset')).toBe(String(BYTES.length))
+  })
+
+  test('of a photograph of the studio, cut in the middle, goes on in a later visit from there', async () => {
+    await server.sql(
+      "insert into public.profiles (id, role) values ($1, 'admin') on conflict (id) do update set role = 'admin'",
+      [STAFF],
+    )
+    const { rows } = await server.sql('select id from public.vehicles order by id limit 1')
+    const car = rows[0].id as string
+    const admin = await tokenOf(STAFF)
+    const path = `${car}/${randomUUID()}.jpg`
+    const bytes = await photograph('jpeg', 800)
+    const headers = { authorization: `Bearer ${admin}`, apikey: server.anon }
+    const part = Math.ceil(bytes.length / 3)
+    // The second part is cut: what had arrived by then stays.
+    const cut = await send(bytes, place('vehicles', path, 'image/jpeg'), {
+      ...{ headers, chunkSize: part, retryDelays: [] },
+      onChunkComplete: (_, accepted) => {
+        if (accepted === part) cutAfter = 1
+      },
+    })
+    expect(cut.error).toBeDefined()
+    const where = await raw(cut.url ?? '', 'HEAD', admin)
+    expect(Number(where.headers.get('upload-offset'))).toBeGreaterThanOrEqual(part)
+    expect(Number(where.headers.get('upload-offset'))).toBeLessThan(bytes.length)
+    const sent: number[] = []
+    const resumed = await send(
+      bytes,
+      {},
+      {
+        ...{ headers, uploadUrl: cut.url ?? '' },
+        onProgress: (count) => void sent.push(count),
+      },
+    )
+    expect(resumed.error).toBeUndefined()
+    expect(Math.min(...sent)).toBeGreaterThanOrEqual(part)
+    expect((await server.call(`object/public/vehicles/${path}`)).status).toBe(200)
   })
 
   test('that was whole when the process died is kept when somebody asks', async () => {

@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, Suspense, useRef, useState } from 'react'
 import tiles from '#app/features/files/photo-tiles.module.css'
 import { useDraggable, type useDragging, useDropPlace } from '#app/ui/board/use-drag.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -9,7 +9,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { useFocusWhenGone } from '#app/ui/use-focus-when-gone.ts'
 import css from './inventory.module.css'
-import { LazyCropPhoto } from './lazy-crop-photo.tsx'
+import { LazyCoverPhoto, LazyCropPhoto } from './lazy-photo-dialogs.tsx'
 import type { PhotoSide } from './photo-order.ts'
 
 /** What can be done with a photograph. */
@@ -21,6 +21,8 @@ export interface PhotoActions {
   remove: (photo: string) => void
   /** Puts a cropped photograph in its place. Throws what is refused. */
   crop: (photo: string, cropped: Blob) => Promise<void>
+  /** Puts a photograph whose plates were covered in its place. Throws what is refused. */
+  cover: (photo: string, covered: Blob) => Promise<void>
 }
 
 interface CarPhotoProps {
@@ -42,6 +44,7 @@ export function CarPhoto({ photo, title, side, index, count, drag, heading, acti
   const element = useRef<HTMLLIElement>(null)
   const [isAsking, setAsking] = useState(false)
   const [isCropping, setCropping] = useState(false)
+  const [isCovering, setCovering] = useState(false)
   const leave = useFocusWhenGone(heading)
   const dragging = actions ? drag : null
   const isDragged = useDraggable(dragging, element, photo)
@@ -70,6 +73,7 @@ export function CarPhoto({ photo, title, side, index, count, drag, heading, acti
             onClick={() => actions.place(photo, side, index + 1)}
           />
           <IconButton icon="crop" label={`Recortar la ${name}`} onClick={() => setCropping(true)} />
+          <IconButton icon="eye-off" label={`Cubrir la placa de la ${name}`} onClick={() => setCovering(true)} />
           <IconButton icon="trash-2" label={`Quitar la ${name}`} onClick={() => setAsking(true)} />
           {side === 'outside' && (
             <Button small look="quiet" disabled={isCover} onClick={() => actions.place(photo, side, 0)}>
@@ -89,17 +93,30 @@ export function CarPhoto({ photo, title, side, index, count, drag, heading, acti
           </Button>
         </div>
       )}
-      {isCropping && actions && (
-        <LazyCropPhoto
-          photo={photo}
-          name={name}
-          onCrop={(cropped) => {
-            leave()
-            return actions.crop(photo, cropped)
-          }}
-          onClose={() => setCropping(false)}
-        />
-      )}
+      <Suspense>
+        {isCropping && actions && (
+          <LazyCropPhoto
+            photo={photo}
+            name={name}
+            onCrop={(cropped) => {
+              leave()
+              return actions.crop(photo, cropped)
+            }}
+            onClose={() => setCropping(false)}
+          />
+        )}
+        {isCovering && actions && (
+          <LazyCoverPhoto
+            photo={photo}
+            name={name}
+            onCover={(covered) => {
+              leave()
+              return actions.cover(photo, covered)
+            }}
+            onClose={() => setCovering(false)}
+          />
+        )}
+      </Suspense>
       <ConfirmDialog
         open={isAsking}
         title="¿Quitar esta foto?"

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { FilePickers } from '#app/features/files/file-pickers.tsx'
 import tiles from '#app/features/files/photo-tiles.module.css'
 import uploadRowCss from '#app/features/files/upload-row.module.css'
@@ -11,11 +11,12 @@ import controls from '#app/ui/controls.module.css'
 import { Link } from '#app/ui/link.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { typesOf } from '#contract/sell-listings.ts'
+import { fileProblem, typesOf } from '#contract/sell-listings.ts'
 import { CarPhoto, type PhotoActions } from './car-photo.tsx'
 import css from './inventory.module.css'
+import { LazyCheckPlates } from './lazy-photo-dialogs.tsx'
 import { type PhotoSide, placePhoto, withoutPhoto } from './photo-order.ts'
-import { carPhotoUploads, queueCarPhotos } from './photo-uploads.ts'
+import { carPhotoUploads, queueCarPhoto } from './photo-uploads.ts'
 import type { StockRow } from './queries.ts'
 import { studioAccess } from './queries.ts'
 import { usePhotoOrder } from './use-photo-order.ts'
@@ -48,6 +49,13 @@ export function CarPhotos({ car, me, isAdmin, onChange }: CarPhotosProps) {
   const drag = useDragging()
   const heading = useRef<HTMLHeadingElement>(null)
   const [moved, setMoved] = useState('')
+  const [chosen, setChosen] = useState<{ files: File[]; side: PhotoSide } | null>(null)
+  const take = async (files: File[], side: PhotoSide) => {
+    const problems = files.map((file) => fileProblem('foto', file))
+    const fit = files.filter((_, index) => problems[index] === null)
+    if (fit.length > 0) setChosen({ files: fit, side })
+    return files.flatMap(({ name }, index) => (problems[index] ? [`${name}: ${problems[index]}`] : []))
+  }
   return (
     <section className={css.part} aria-labelledby="auto-fotos">
       <h3 id="auto-fotos" ref={heading} tabIndex={-1}>
@@ -71,15 +79,20 @@ export function CarPhotos({ car, me, isAdmin, onChange }: CarPhotosProps) {
               setMoved('La foto se quitó.')
             },
             async crop(photo, cropped) {
-              await replace(photo, cropped)
+              await replace(photo, cropped, false)
               setMoved('La foto quedó recortada.')
+            },
+            async cover(photo, covered) {
+              await replace(photo, covered, true)
+              setMoved('La placa quedó cubierta.')
             },
           }
           return (
             <>
               <p className={css.note}>
-                {gateText(photos.counted, photos.wanted)} La primera del exterior es la portada. Que no se vean placas,
-                papeles ni caras: lo que subes se ve en el sitio en cuanto el auto se publica.
+                {gateText(photos.counted, photos.wanted)} La primera del exterior es la portada. Que no se vean papeles
+                ni caras: lo que subes se ve en el sitio en cuanto el auto se publica. Las placas se cubren antes de
+                subir.
               </p>
               {studio.data && (
                 <p>
@@ -110,7 +123,7 @@ export function CarPhotos({ car, me, isAdmin, onChange }: CarPhotosProps) {
                       of={name}
                       label="Agregar fotos"
                       accept={PHOTO_TYPES}
-                      onFiles={(files) => queueCarPhotos(files, { user: me, car: car.id, side })}
+                      onFiles={(files) => take(files, side)}
                     />
                   )}
                 </section>
@@ -126,6 +139,15 @@ export function CarPhotos({ car, me, isAdmin, onChange }: CarPhotosProps) {
           ))}
         </ul>
       )}
+      <Suspense>
+        {chosen && (
+          <LazyCheckPlates
+            files={chosen.files}
+            onPhoto={(photo, name) => void queueCarPhoto(photo, { user: me, car: car.id, side: chosen.side, name })}
+            onClose={() => setChosen(null)}
+          />
+        )}
+      </Suspense>
       <p role="status" className="sr-only">
         {moved}
       </p>

@@ -93,18 +93,29 @@ export async function addVehicle({ rest }: Contract, id: string, facts: Record<s
 }
 
 /** Puts an uploaded photograph behind the others of its car, outside or inside. The same again changes nothing. */
-export async function addPhoto({ rest, storage }: Contract, vehicle_id: string, path: string, is_inside: boolean) {
+export async function addPhoto(
+  { rest, storage }: Contract,
+  vehicle_id: string,
+  path: string,
+  facts: { is_inside: boolean; plate_covered: boolean },
+) {
   const photo = (await storage()).publicUrl(CAR_PHOTOS, path)
-  await (await rest()).rpc('add_vehicle_photo', { vehicle_id, photo, is_inside }).throwOnError()
+  await (await rest()).rpc('add_vehicle_photo', { vehicle_id, photo, ...facts }).throwOnError()
 }
 
-/** Uploads a photograph and puts it in the place of another one of the car. */
-export async function replacePhoto({ rest, storage }: Contract, vehicle_id: string, replaced: string, file: Blob) {
+/** Uploads a photograph and puts it in the place of another one of the car: its crop, or the same with its plates covered. */
+export async function replacePhoto(
+  { rest, storage }: Contract,
+  vehicle_id: string,
+  replaced: string,
+  file: Blob,
+  plate_covered: boolean,
+) {
   const path = `${vehicle_id}/${crypto.randomUUID()}.jpg`
   const files = await storage()
   await files.resume(CAR_PHOTOS, path, file)
   await (await rest())
-    .rpc('replace_vehicle_photo', { vehicle_id, replaced, photo: files.publicUrl(CAR_PHOTOS, path) })
+    .rpc('replace_vehicle_photo', { vehicle_id, replaced, photo: files.publicUrl(CAR_PHOTOS, path), plate_covered })
     .throwOnError()
 }
 

@@ -1,9 +1,8 @@
-import { redrawPhoto } from '#app/features/files/shrink-photo.ts'
+import type { PlatePhoto } from '#app/features/files/plates/plate-photo.ts'
+import { queuePlatePhoto, UNCOVERED_KIND } from '#app/features/files/plates/queue-plate-photo.ts'
 import { openUploadQueue } from '#app/features/files/upload-queue.ts'
 import { failureOf, isRefused } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
-import { SCREEN_MESSAGES } from '#contract/screen-messages.ts'
-import { fileProblem, typesOf } from '#contract/sell-listings.ts'
 import { addPhoto } from './mutations.ts'
 import type { PhotoSide } from './photo-order.ts'
 import { CAR_PHOTOS } from './queries.ts'
@@ -12,29 +11,16 @@ import { CAR_PHOTOS } from './queries.ts'
 export const carPhotoUploads = openUploadQueue({
   database: 'volante.archivos.inventario',
   bucket: CAR_PHOTOS,
-  list: (contract, { of, kind, path }) => addPhoto(contract, of, path, kind === 'inside'),
+  async list(contract, { of, kind, path, facts = {} }) {
+    if (kind === UNCOVERED_KIND) return
+    await addPhoto(contract, of, path, { is_inside: kind === 'inside', plate_covered: facts.plate_covered as boolean })
+  },
   failure: (error) => ({ problem: failureOf(error, 'car.upload').text, final: isRefused(error) }),
   changed: ({ of }) => [key('inventory', 'photos', of), key('inventory', 'gates', of), key('inventory', 'one', of)],
 })
 
-/** Puts photographs of a car in the queue; answers what is wrong with those that cannot be sent. */
-export async function queueCarPhotos(
-  files: readonly File[],
-  { user, car, side }: { user: string; car: string; side: PhotoSide },
-): Promise<string[]> {
-  const problems: string[] = []
-  for (const file of files) {
-    const problem = fileProblem('foto', file)
-    // Everybody may fetch the file as it is: it must not tell where it was taken.
-    const photo = problem ? null : await redrawPhoto(file)
-    if (!photo) {
-      problems.push(`${file.name}: ${problem ?? SCREEN_MESSAGES.car_file_kind}`)
-      continue
-    }
-    const id = crypto.randomUUID()
-    // The name is the photograph's address for everybody, so nobody can guess it.
-    const path = `${car}/${crypto.randomUUID()}.${typesOf('foto')[photo.type]}`
-    await carPhotoUploads.add({ id, user, of: car, kind: side, name: file.name, path, file: photo })
-  }
-  return problems
-}
+/** Sends a photograph of a car, as it may be published. */
+export const queueCarPhoto = (
+  photo: Pick<PlatePhoto, 'file' | 'uncovered'>,
+  { user, car, side, name }: { user: string; car: string; side: PhotoSide; name: string },
+) => queuePlatePhoto(carPhotoUploads, photo, { user, of: car, kind: side, name })

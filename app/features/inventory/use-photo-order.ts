@@ -40,6 +40,7 @@ export function usePhotoOrder(car: string, onChange: () => void) {
     query,
     arrange: (seen: CarPhotoOrder, after: CarPhotoOrder) => change.mutate({ seen, after }),
     /** Puts a file in the place of a photograph. Throws what is refused. */
-    replace: (photo: string, file: Blob) => replacePhoto(contract, car, photo, file).finally(settled),
+    replace: (photo: string, file: Blob, isPlateCovered: boolean) =>
+      replacePhoto(contract, car, photo, file, isPlateCovered).finally(settled),
   }
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import tiles from '#app/features/files/photo-tiles.module.css'
+import { UNCOVERED_PHOTOS } from '#app/features/files/plates/queue-plate-photo.ts'
 import { failureOf } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -11,9 +12,8 @@ import { Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { StoredFileLink } from '#app/ui/stored-file-link.tsx'
 import { toast } from '#app/ui/toast-store.ts'
-import { ownOriginal } from '#contract/images.ts'
 import { arrangeStudioPhotos, switchStudioPhotos } from './mutations.ts'
-import { type StudioCarFacts, takenShots, UNCOVERED_PHOTOS } from './queries.ts'
+import { type StudioCarFacts, takenShots } from './queries.ts'
 import { shotName } from './shots.ts'
 import css from './studio.module.css'
 
@@ -124,10 +124,10 @@ export function ApprovedPhotos({ car, onChange, onEdit }: ApprovedPhotosProps) {
 function OriginalFacts({ car, photo, place }: { car: StudioCarFacts; photo: string; place: number }) {
   const taken = takenShots(car).find((one) => one.photo === photo)
   if (!taken) return null
-  const path = taken.plate_covered && ownOriginal(photo)?.path
+  const path = taken.with_plate
   return (
     <div className={css.note}>
-      <p>{shotName(car.carroceria, taken.shot)}</p>
+      {taken.shot && <p>{shotName(car.carroceria, taken.shot)}</p>}
       {path && <StoredFileLink bucket={UNCOVERED_PHOTOS} file={{ path, name: `Ver la original ${place} con placa` }} />}
     </div>
   )

@@ -1,75 +1,23 @@
+import { canvasOf, contextOf, drawScaled, jpegOfCanvas, rasterOf, showRaster } from '#app/features/files/canvas.ts'
 import { drawFramed, type Framing } from '#app/features/files/framing/framing.ts'
-import { redrawPhoto } from '#app/features/files/shrink-photo.ts'
+import { openPlatePhoto, type PlatePhoto } from '#app/features/files/plates/plate-photo.ts'
+import type { Raster } from '#app/features/files/raster.ts'
 import { CHECKED_WIDTH, type PhotoProblem, photoProblems } from './photo-checks.ts'
-import { coverPlate, type PlateBox } from './plate-cover.ts'
-import { type CarMask, emptyMask, type Raster } from './raster.ts'
-
-// What is edited: a phone has the memory for it.
-const LONGEST_SIDE = 1600
-const QUALITY = 0.9
+import { type CarMask, emptyMask } from './raster.ts'
 
 /** A photograph that is edited. */
-export interface OpenedPhoto {
-  /** As it is kept: drawn anew, without the place and the device that its file names. */
-  file: Blob
-  /** As it is edited, at most 1,600 px a side. */
-  source: HTMLCanvasElement
+export interface OpenedPhoto extends PlatePhoto {
   problems: PhotoProblem[]
-  /** The file before its plate was covered; left out: it was not. */
-  uncovered?: Blob
 }
 
 /** Opens a photograph. Null: it cannot be drawn. */
 export async function openPhoto(given: File): Promise<OpenedPhoto | null> {
-  const file = await redrawPhoto(given)
-  if (!file) return null
-  const picture = await createImageBitmap(file)
-  const size = { width: picture.width, height: picture.height }
-  const source = drawn(picture, Math.min(1, LONGEST_SIDE / Math.max(size.width, size.height)))
-  picture.close()
-  const checked = drawn(source, Math.min(1, CHECKED_WIDTH / Math.max(source.width, source.height)))
+  const photo = await openPlatePhoto(given)
+  if (!photo) return null
+  const { file, source, size } = photo
+  const checked = drawScaled(source, Math.min(1, CHECKED_WIDTH / Math.max(source.width, source.height)))
   return { file, source, problems: photoProblems(rasterOf(checked), size) }
 }
-
-/** A photograph with its plate covered, in what is kept and in what is edited. */
-export async function coveredPhoto(photo: OpenedPhoto, box: PlateBox): Promise<OpenedPhoto> {
-  const picture = await createImageBitmap(photo.file)
-  const kept = drawn(picture, 1)
-  picture.close()
-  const source = drawn(photo.source, 1)
-  for (const canvas of [kept, source]) {
-    const raster = rasterOf(canvas)
-    coverPlate(raster, box)
-    showRaster(canvas, raster)
-  }
-  return { ...photo, file: await fileOf(kept), source, uncovered: photo.file }
-}
-
-/** A photograph at most so many pixels wide, as it was taken. */
-export const smallRaster = ({ source }: OpenedPhoto, mostWidth: number): Raster =>
-  rasterOf(drawn(source, Math.min(1, mostWidth / source.width)))
-
-const canvasOf = (width: number, height: number) => {
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.max(1, Math.round(width))
-  canvas.height = Math.max(1, Math.round(height))
-  return canvas
-}
-
-const contextOf = (canvas: HTMLCanvasElement) => {
-  const context = canvas.getContext('2d', { willReadFrequently: true })
-  if (!context) throw new Error('this browser gives no canvas')
-  return context
-}
-
-const drawn = (picture: HTMLCanvasElement | ImageBitmap, scale: number) => {
-  const canvas = canvasOf(picture.width * scale, picture.height * scale)
-  contextOf(canvas).drawImage(picture, 0, 0, canvas.width, canvas.height)
-  return canvas
-}
-
-const rasterOf = (canvas: HTMLCanvasElement): Raster =>
-  contextOf(canvas).getImageData(0, 0, canvas.width, canvas.height)
 
 /** The framed part of a photograph in 4:3, no wider than so many pixels and never larger than it is. */
 export function framedRaster(source: HTMLCanvasElement, framing: Framing, mostWidth: number): Raster {
@@ -78,24 +26,12 @@ export function framedRaster(source: HTMLCanvasElement, framing: Framing, mostWi
   return rasterOf(canvas)
 }
 
-/** Shows a picture on a canvas of its size. */
-export function showRaster(canvas: HTMLCanvasElement, { width, height, data }: Raster): void {
-  if (canvas.width !== width) canvas.width = width
-  if (canvas.height !== height) canvas.height = height
-  contextOf(canvas).putImageData(new ImageData(data as Uint8ClampedArray<ArrayBuffer>, width, height), 0, 0)
-}
-
 /** A picture as a JPEG file. */
 export function jpegOf(picture: Raster): Promise<Blob> {
   const canvas = canvasOf(picture.width, picture.height)
   showRaster(canvas, picture)
-  return fileOf(canvas)
+  return jpegOfCanvas(canvas)
 }
-
-const fileOf = (canvas: HTMLCanvasElement): Promise<Blob> =>
-  new Promise((resolve, reject) =>
-    canvas.toBlob((file) => (file ? resolve(file) : reject(new Error('no file'))), 'image/jpeg', QUALITY),
-  )
 
 /** The car of a picture with a transparent background, as a mask of that size. Null: it has no transparency. */
 export async function maskOfCutout(cutout: Blob, width: number, height: number): Promise<CarMask | null> {

@@ -1,4 +1,5 @@
-import type { CarMask, Raster } from './raster.ts'
+import type { Raster } from '#app/features/files/raster.ts'
+import type { CarMask } from './raster.ts'
 
 type Colour = readonly [red: number, green: number, blue: number]
 

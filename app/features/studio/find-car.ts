@@ -1,4 +1,5 @@
-import type { CarMask, Raster } from './raster.ts'
+import type { Raster } from '#app/features/files/raster.ts'
+import type { CarMask } from './raster.ts'
 
 /** The car in a photograph (segment-car.ts), found in a worker of its own that ends with the answer. Rejects when it fails or `signal` says so. */
 export function findCar(picture: Raster, guide: CarMask, signal: AbortSignal): Promise<CarMask> {

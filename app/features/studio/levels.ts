@@ -1,4 +1,5 @@
-import { greyOf, histogramOf, percentileOf, type Raster } from './raster.ts'
+import { greyOf, type Raster } from '#app/features/files/raster.ts'
+import { histogramOf, percentileOf } from './raster.ts'
 
 /** What each brightness becomes. */
 export type LightCurve = Uint8Array

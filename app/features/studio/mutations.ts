@@ -20,7 +20,7 @@ export async function addStudioShot(
   { rest, storage }: Contract,
   vehicle_id: string,
   path: string,
-  shot: { shot: string; is_inside: boolean },
+  shot: { shot: string; is_inside: boolean; plate_covered: boolean },
 ) {
   const photo = (await storage()).publicUrl(CAR_PHOTOS, path)
   await (await rest()).rpc('add_studio_shot', { vehicle_id, photo, ...shot }).throwOnError()

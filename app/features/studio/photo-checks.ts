@@ -1,4 +1,5 @@
-import { greyOf, histogramOf, percentileOf, type Raster } from './raster.ts'
+import { greyOf, type Raster } from '#app/features/files/raster.ts'
+import { histogramOf, percentileOf } from './raster.ts'
 
 /** What may make a photograph useless: it is said before it is edited, and it can be used all the same. */
 export type PhotoProblem = 'small' | 'blurred' | 'dark' | 'bright' | 'burnt'

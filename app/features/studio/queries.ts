@@ -22,14 +22,14 @@ export const studioCar = ({ rest }: Contract, vehicle_id: string) =>
 
 export type StudioCarFacts = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof studioCar>['queryFn']>>>>
 
-/** The bucket of photographs that show a plate: each under the path of its covered one. */
-export const UNCOVERED_PHOTOS = 'studio-originals'
-
 /** Which shot a photograph of a car is. */
 interface TakenShot {
   photo: string
-  shot: string
+  /** Null: it was added in the inventory. */
+  shot: string | null
   plate_covered: boolean
+  /** Where the staff has it with its plate; null: nowhere. */
+  with_plate: string | null
 }
 
 /** The shots of a car that it has. */
@@ -41,6 +41,18 @@ export async function photoFile(photo: string): Promise<File> {
   if (!answer.ok) throw new Error(`the photograph answered ${answer.status}`)
   return new File([await answer.blob()], 'foto.jpg', { type: 'image/jpeg' })
 }
+
+/** Whether a service that cuts cars out is configured. */
+export const cutService = ({ functions }: Contract) =>
+  queryOptions({
+    queryKey: key('studio', 'service'),
+    queryFn: async () => {
+      const { data, error } = await (await functions()).invoke<{ configured: boolean }>('car-photo', { method: 'GET' })
+      if (error) throw error
+      return data?.configured ?? false
+    },
+    staleTime: 60_000,
+  })
 
 /** The car cut out of a photograph by the configured service. Throws UserFacingError in the service's words. */
 export async function cutByService({ functions }: Contract, photo: Blob): Promise<Blob> {

@@ -1,10 +1,3 @@
-/** A picture in RGBA, row by row, as ImageData has it. */
-export interface Raster {
-  width: number
-  height: number
-  data: Uint8ClampedArray
-}
-
 /** Which pixels belong to the car: 255 inside, 0 outside, between them at the rim. */
 export interface CarMask {
   width: number
@@ -17,14 +10,6 @@ export const emptyMask = (width: number, height: number): CarMask => ({
   height,
   data: new Uint8Array(width * height),
 })
-
-/** Brightness of each pixel, 0 to 255 (ITU-R BT.601). */
-export function greyOf({ width, height, data }: Raster): Uint8Array {
-  const grey = new Uint8Array(width * height)
-  for (let i = 0, p = 0; i < grey.length; i++, p += 4)
-    grey[i] = (data[p]! * 299 + data[p + 1]! * 587 + data[p + 2]! * 114) / 1000
-  return grey
-}
 
 /** How many pixels have each brightness. */
 export function histogramOf(grey: Uint8Array): Uint32Array {

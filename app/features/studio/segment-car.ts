@@ -1,5 +1,6 @@
+import type { Raster } from '#app/features/files/raster.ts'
 import { oneWhole, opened, rimDistance } from './mask-shapes.ts'
-import { type CarMask, emptyMask, type Raster } from './raster.ts'
+import { type CarMask, emptyMask } from './raster.ts'
 
 // The band around the guide in which the colours decide, in parts of the guide's height; inside and outside of it the guide does.
 const BAND = { inside: 0.14, outside: 0.14 }

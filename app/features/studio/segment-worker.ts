@@ -1,4 +1,5 @@
-import type { CarMask, Raster } from './raster.ts'
+import type { Raster } from '#app/features/files/raster.ts'
+import type { CarMask } from './raster.ts'
 import { segmentCar } from './segment-car.ts'
 
 // One question, one answer; whoever opened the worker ends it.

@@ -10,8 +10,9 @@ import { GuidedCamera } from './guided-camera.tsx'
 import { carOutline, outlinePath } from './guides.ts'
 import { isHeic } from './heic.ts'
 import { type StudioCarFacts, takenShots } from './queries.ts'
-import { missingShots, type OutsideShot, outsideShots, type PlainShot, plainShots } from './shots.ts'
+import { mayShowPlate, missingShots, type OutsideShot, outsideShots, type PlainShot, plainShots } from './shots.ts'
 import css from './studio.module.css'
+import { missingShotsText } from './studio-words.ts'
 
 const PHOTO_TYPES = [...Object.keys(typesOf('foto')), 'image/heic', 'image/heif']
 
@@ -20,10 +21,12 @@ interface ShotListProps {
   onPhotos: (files: File[], shot: string) => void
   /** Sends a photograph as it was taken; answers what is wrong with it. */
   onPlain: (file: File, shot: PlainShot) => Promise<string | null>
+  /** Photographs that go up as they were taken, once their plates are covered. */
+  onPlate: (files: File[], shot: PlainShot) => void
 }
 
 /** What is photographed of a car, in its order: from outside with the outline over the camera, the rest as it is. */
-export function ShotList({ car, onPhotos, onPlain }: ShotListProps) {
+export function ShotList({ car, onPhotos, onPlain, onPlate }: ShotListProps) {
   const angles = outsideShots(car.carroceria)
   const [open, setOpen] = useState<OutsideShot | null>(null)
   const taken = new Set(takenShots(car).map(({ shot }) => shot))
@@ -44,6 +47,10 @@ export function ShotList({ car, onPhotos, onPlain }: ShotListProps) {
   }
   const takePlain = async (files: File[], shot: PlainShot) => {
     const { fit, problems } = checked(files)
+    if (mayShowPlate(shot)) {
+      if (fit.length > 0) onPlate(fit, shot)
+      return problems
+    }
     // One after the other: a phone has the memory for one.
     for (const file of fit) {
       const problem = await onPlain(file, shot)
@@ -55,7 +62,7 @@ export function ShotList({ car, onPhotos, onPlain }: ShotListProps) {
     <section className={css.part} aria-labelledby="estudio-tomas">
       <h3 id="estudio-tomas">Tomas del exterior</h3>
       {missing.length > 0 && (
-        <Notice look="info" title={missing.length === 1 ? 'Falta una toma' : `Faltan ${missing.length} tomas`}>
+        <Notice look="info" title={missingShotsText(missing.length)}>
           <p>{missing.map(({ name }) => name).join(' · ')}</p>
         </Notice>
       )}
@@ -89,7 +96,7 @@ export function ShotList({ car, onPhotos, onPlain }: ShotListProps) {
         ))}
       </ol>
       <h3>Lo demás que se fotografía</h3>
-      <p className={css.note}>Estas fotos se suben como se toman, sin cambiar su fondo.</p>
+      <p className={css.note}>Estas fotos se suben con su fondo; donde puede verse una placa, antes se cubre.</p>
       <ul className={css.shots} aria-label="Lo demás que se fotografía">
         {plainShots(car.carroceria).map((shot) => (
           <li key={shot.id} className={css.shot}>

@@ -33,6 +33,12 @@ export interface PlainShot {
   isNeeded: boolean
 }
 
+// The open lid, the bumper below it, or the card of the car may show one.
+const INSIDE_WITH_PLATE = new Set(['cajuela', 'refaccion', 'motor', 'llaves'])
+
+/** Whether a number plate may be seen in a photograph that goes up as it was taken. */
+export const mayShowPlate = ({ id, isInside }: PlainShot) => !isInside || INSIDE_WITH_PLATE.has(id)
+
 const inside = (id: string, name: string, isNeeded = false): PlainShot => ({ id, name, isInside: true, isNeeded })
 const outside = (id: string, name: string, isNeeded = false): PlainShot => ({ id, name, isInside: false, isNeeded })
 
@@ -81,7 +87,7 @@ export function plainShots(bodyType: string): readonly PlainShot[] {
 }
 
 /** The shots that a vehicle of a body type should have and lacks, by the ids of those that it has. */
-export function missingShots(bodyType: string, taken: ReadonlySet<string>): { id: string; name: string }[] {
+export function missingShots(bodyType: string, taken: ReadonlySet<string | null>): { id: string; name: string }[] {
   const needed = [...outsideShots(bodyType), ...plainShots(bodyType).filter(({ isNeeded }) => isNeeded)]
   return needed.filter(({ id }) => !taken.has(id))
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
-import { showRaster } from './canvas.ts'
-import type { Raster } from './raster.ts'
+import { showRaster } from '#app/features/files/canvas.ts'
+import type { Raster } from '#app/features/files/raster.ts'
 import css from './studio.module.css'
 
 interface StudioCanvasProps {

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
+import type { PlatePhoto } from '#app/features/files/plates/plate-photo.ts'
 import { redrawPhoto } from '#app/features/files/shrink-photo.ts'
 import uploadRowCss from '#app/features/files/upload-row.module.css'
 import { UploadRow } from '#app/features/files/upload-row.tsx'
@@ -7,31 +8,27 @@ import { useUploads } from '#app/features/files/use-uploads.ts'
 import { failureOf } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
+import { Button } from '#app/ui/button.tsx'
 import controls from '#app/ui/controls.module.css'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { SCREEN_MESSAGES } from '#contract/screen-messages.ts'
 import { STUDIO_MESSAGES } from '#contract/studio-messages.ts'
 import { ApprovedPhotos } from './approved-photos.tsx'
 import { isHeic } from './heic.ts'
+import { PlainPhoto } from './plain-photo.tsx'
 import { photoFile, type StudioCarFacts, studioCar, takenShots } from './queries.ts'
 import { ShotList } from './shot-list.tsx'
 import { outsideShots, type PlainShot } from './shots.ts'
+import css from './studio.module.css'
 import { StudioEditor } from './studio-editor.tsx'
 import { queueShot, studioUploads } from './studio-uploads.ts'
-
-/** A photograph that waits to be edited. */
-interface PendingPhoto {
-  file: File
-  shot: string
-  /** Its address, where the car has it already. */
-  address: string | null
-  isCovered: boolean
-}
+import { usePendingPhotos } from './use-pending-photos.ts'
 
 /** A car in the studio: what visitors see of it, the shots to take, and the photograph that is edited. */
 export function StudioCar({ id, user }: { id: string; user: string }) {
@@ -40,29 +37,31 @@ export function StudioCar({ id, user }: { id: string; user: string }) {
   const query = useQuery(studioCar(contract, id))
   const uploads = useUploads(studioUploads, user, id)
   const heading = useRef<HTMLHeadingElement>(null)
-  // One is open at a time; the others are files on the disk.
-  const [pending, setPending] = useState<readonly PendingPhoto[]>([])
-  const [first] = pending
+  const pending = usePendingPhotos()
+  const [first] = pending.photos
+  const waiting = pending.photos.length - 1
   const changed = () => {
     void cache.invalidateQueries({ queryKey: key('studio') })
     for (const part of ['photos', 'gates', 'one']) void cache.invalidateQueries({ queryKey: key('inventory', part) })
   }
   const next = () => {
-    setPending((all) => all.filter((one) => one !== first))
+    pending.next()
     heading.current?.focus()
   }
   const edit = (car: StudioCarFacts, photo: string) => {
     const known = takenShots(car).find((one) => one.photo === photo)
     const shot = known?.shot ?? outsideShots(car.carroceria)[0]!.id
     photoFile(photo).then(
-      (file) => setPending([{ file, shot, address: photo, isCovered: known?.plate_covered ?? false }]),
+      (file) => pending.add([{ file, shot, address: photo, isCovered: known?.plate_covered ?? false }]),
       (error) => toast(failureOf(error, 'photo.open').text, { look: 'danger' }),
     )
   }
-  const sendPlain = async (file: File, { id: shot, name, isInside }: PlainShot) => {
+  const queuePlain = (photo: Pick<PlatePhoto, 'file' | 'uncovered'>, { id: shot, name, isInside }: PlainShot) =>
+    queueShot({ user, car: id, shot: { id: shot, name }, photo, isInside })
+  const sendPlain = async (file: File, shot: PlainShot) => {
     const drawn = await redrawPhoto(file)
     if (!drawn) return isHeic(file) ? STUDIO_MESSAGES.car_photo_heic : SCREEN_MESSAGES.car_file_kind
-    await queueShot({ user, car: id, shot: { id: shot, name }, file: drawn, isInside })
+    await queuePlain({ file: drawn }, shot)
     return null
   }
   return (
@@ -91,28 +90,59 @@ export function StudioCar({ id, user }: { id: string; user: string }) {
                 ))}
               </ul>
             )}
-            {first ? (
+            {first && !pending.isLeft && first.plain && (
+              <PlainPhoto
+                key={waiting}
+                file={first.file}
+                shot={first.plain.name}
+                waiting={waiting}
+                onReady={(photo) => {
+                  void queuePlain(photo, first.plain!)
+                  next()
+                }}
+                onLeave={next}
+              />
+            )}
+            {first && !pending.isLeft && !first.plain && (
               <StudioEditor
-                key={`${first.file.name} ${pending.length}`}
+                key={waiting}
                 user={user}
                 car={car}
                 file={first.file}
                 address={first.address}
                 isCovered={first.isCovered}
                 firstShot={first.shot}
-                waiting={pending.length - 1}
+                waiting={waiting}
                 onApproved={next}
                 onLeave={next}
               />
-            ) : (
+            )}
+            {first && pending.isLeft && (
+              <Notice
+                look="info"
+                live
+                title={waiting === 0 ? 'Dejaste 1 foto sin terminar' : `Dejaste ${waiting + 1} fotos sin terminar`}
+              >
+                <p className={css.actions}>
+                  <Button look="primary" onClick={pending.open}>
+                    Seguir
+                  </Button>
+                  <Button onClick={pending.discard}>Descartar</Button>
+                </p>
+              </Notice>
+            )}
+            {(!first || pending.isLeft) && (
               <>
                 <ApprovedPhotos car={car} onChange={changed} onEdit={(photo) => edit(car, photo)} />
                 <ShotList
                   car={car}
                   onPhotos={(files, shot) =>
-                    setPending(files.map((file) => ({ file, shot, address: null, isCovered: false })))
+                    pending.add(files.map((file) => ({ file, shot, address: null, isCovered: false })))
                   }
                   onPlain={sendPlain}
+                  onPlate={(files, plain) =>
+                    pending.add(files.map((file) => ({ file, shot: plain.id, plain, address: null, isCovered: false })))
+                  }
                 />
               </>
             )}

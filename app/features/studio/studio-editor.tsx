@@ -1,26 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type Framing, UNCHANGED } from '#app/features/files/framing/framing.ts'
+import { PlateStep } from '#app/features/files/plates/plate-step.tsx'
+import type { Raster } from '#app/features/files/raster.ts'
+import { useOpenedFile } from '#app/features/files/use-opened-file.ts'
+import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { SCREEN_MESSAGES } from '#contract/screen-messages.ts'
 import { STUDIO_MESSAGES } from '#contract/studio-messages.ts'
-import { framedRaster, type OpenedPhoto } from './canvas.ts'
+import { framedRaster, type OpenedPhoto, openPhoto } from './canvas.ts'
 import { CutCar } from './cut-car.tsx'
 import { FramingFields } from './framing-fields.tsx'
 import { carOutline, fittedOutline, type GuideFit, outlineMask, outlinePath, UNFITTED } from './guides.ts'
 import { isHeic } from './heic.ts'
 import { applyLight, lightCurveOf } from './levels.ts'
 import { PHOTO_PROBLEMS } from './photo-checks.ts'
-import { PlateStep } from './plate-step.tsx'
-import type { StudioCarFacts } from './queries.ts'
-import type { CarMask, Raster } from './raster.ts'
+import { cutService, type StudioCarFacts } from './queries.ts'
+import type { CarMask } from './raster.ts'
 import { outsideShots } from './shots.ts'
 import css from './studio.module.css'
 import { StudioCanvas } from './studio-canvas.tsx'
 import { useCutting } from './use-cutting.ts'
-import { useOpenedPhoto } from './use-opened-photo.ts'
 
 // On screen; what is approved is drawn anew at its own size.
 const SHOWN_WIDTH = 800
@@ -44,11 +47,15 @@ interface StudioEditorProps {
 
 /** One photograph on its way to the studio: it is checked, framed, its car cut out, and approved. */
 export function StudioEditor({ file, isCovered, onLeave, waiting, ...rest }: StudioEditorProps) {
-  const photo = useOpenedPhoto(file)
+  const photo = useOpenedFile(file, openPhoto)
   const [isAccepted, setAccepted] = useState(false)
   const [checked, setChecked] = useState<OpenedPhoto | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
+  const goOn = (ready: OpenedPhoto | null) => {
+    setChecked(ready)
+    heading.current?.focus()
+  }
   const needsYes = photo && photo.problems.length > 0 && !isAccepted
   return (
     <section className={css.part} aria-labelledby="estudio-foto">
@@ -84,17 +91,18 @@ export function StudioEditor({ file, isCovered, onLeave, waiting, ...rest }: Stu
         </Notice>
       )}
       {photo && !needsYes && !isCovered && !checked && (
-        <PlateStep
-          photo={photo}
-          onReady={(ready) => {
-            setChecked(ready)
-            heading.current?.focus()
-          }}
-          onLeave={onLeave}
-        />
+        <PlateStep isWide photo={photo} onReady={goOn} onNone={() => goOn(photo)}>
+          <Button onClick={onLeave}>Dejar esta foto</Button>
+        </PlateStep>
       )}
       {photo && !needsYes && (isCovered || checked) && (
-        <OpenEditor photo={checked ?? photo} onStep={() => heading.current?.focus()} onLeave={onLeave} {...rest} />
+        <OpenEditor
+          photo={checked ?? photo}
+          onStep={() => heading.current?.focus()}
+          onPlate={isCovered ? undefined : () => goOn(null)}
+          onLeave={onLeave}
+          {...rest}
+        />
       )}
     </section>
   )
@@ -104,9 +112,11 @@ type OpenEditorProps = Omit<StudioEditorProps, 'file' | 'isCovered' | 'waiting'>
   photo: OpenedPhoto
   /** Another step is on screen: the focus was on what has gone. */
   onStep: () => void
+  /** Back to the plates; left out: they were covered before. */
+  onPlate: (() => void) | undefined
 }
 
-function OpenEditor({ user, car, photo, address, firstShot, onStep, onApproved, onLeave }: OpenEditorProps) {
+function OpenEditor({ user, car, photo, address, firstShot, onStep, onPlate, onApproved, onLeave }: OpenEditorProps) {
   const [shotId, setShotId] = useState(firstShot)
   const [framing, setFraming] = useState<Framing>(UNCHANGED)
   const [hasLight, setLight] = useState(false)
@@ -134,6 +144,7 @@ function OpenEditor({ user, car, photo, address, firstShot, onStep, onApproved, 
     onStep()
   }
   const cutting = useCutting(goTo)
+  const service = useQuery(cutService(useContract()))
   if (mask)
     return (
       <CutCar
@@ -160,9 +171,12 @@ function OpenEditor({ user, car, photo, address, firstShot, onStep, onApproved, 
         )}
         <p className={css.actions}>
           <Button onClick={onLeave}>Dejar esta foto</Button>
-          <Button disabled={cutting.isBusy} onClick={() => cutting.askService(drawnAt(SHOWN_WIDTH), CUT_WIDTH)}>
-            Recortar con el servicio
-          </Button>
+          {onPlate && <Button onClick={onPlate}>Revisar la placa otra vez</Button>}
+          {service.data && (
+            <Button disabled={cutting.isBusy} onClick={() => cutting.askService(drawnAt(SHOWN_WIDTH), CUT_WIDTH)}>
+              Recortar con el servicio
+            </Button>
+          )}
           <Button
             look="primary"
             busy={cutting.isBusy}

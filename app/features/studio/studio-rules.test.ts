@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { framedPart } from '#app/features/files/framing/framing.ts'
+import type { Raster } from '#app/features/files/raster.ts'
 import { drawCar, numbersOf } from '#tests/drawn-cars.ts'
 import { composeStudio, HOUSE_TONE } from './compose-studio.ts'
 import { applyLight, lightCurveOf } from './levels.ts'
 import { brushMask, liftMask, oneWhole, opened, rimDistance } from './mask-shapes.ts'
 import { photoProblems } from './photo-checks.ts'
-import type { CarMask, Raster } from './raster.ts'
+import type { CarMask } from './raster.ts'
 
 const maskOf = (...rows: string[]): CarMask => ({
   width: rows[0]!.length,

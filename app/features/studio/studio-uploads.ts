@@ -1,3 +1,5 @@
+import type { PlatePhoto } from '#app/features/files/plates/plate-photo.ts'
+import { queuePlatePhoto, UNCOVERED_KIND, UNCOVERED_PHOTOS } from '#app/features/files/plates/queue-plate-photo.ts'
 import { openUploadQueue } from '#app/features/files/upload-queue.ts'
 import { CAR_PHOTOS, mayUseStudio } from '#app/features/inventory/queries.ts'
 import { failureOf, isRefused } from '#app/lib/failure.ts'
@@ -6,7 +8,6 @@ import { UploadError } from '#app/lib/storage-error.ts'
 import { browserVisit } from '#app/lib/visit.ts'
 import { STUDIO_MESSAGES } from '#contract/studio-messages.ts'
 import { addStudioShot, approveStudioPhoto } from './mutations.ts'
-import { UNCOVERED_PHOTOS } from './queries.ts'
 
 type Facts = Record<string, string | boolean>
 
@@ -16,7 +17,7 @@ export const studioUploads = openUploadQueue({
   bucket: CAR_PHOTOS,
   async list(contract, { of, kind, path, facts = {} }) {
     if (kind === 'studio') await approveStudioPhoto(contract, of, path, facts as Facts & Approval)
-    if (kind === 'shot') await addStudioShot(contract, of, path, facts as Facts & { shot: string; is_inside: boolean })
+    if (kind === 'shot') await addStudioShot(contract, of, path, facts as Facts & Plain)
   },
   async failure(error) {
     const { text, code } = failureOf(error, 'car.upload')
@@ -29,6 +30,13 @@ export const studioUploads = openUploadQueue({
     ...(['photos', 'gates', 'one'] as const).map((part) => key('inventory', part, of)),
   ],
 })
+
+/** What is told of a photograph that goes up as it was taken. */
+interface Plain {
+  shot: string
+  is_inside: boolean
+  plate_covered: boolean
+}
 
 /** What a picture of the studio was made of. */
 interface Approval {
@@ -81,7 +89,7 @@ export async function queueApprovedPicture(picture: ApprovedPicture): Promise<vo
     after = id
   }
   if (original.uncovered && !address)
-    await add('uncovered', 'con placa', original.uncovered, { path, bucket: UNCOVERED_PHOTOS })
+    await add(UNCOVERED_KIND, 'con placa', original.uncovered, { path, bucket: UNCOVERED_PHOTOS })
   if (isCovered || !address) await add('original', 'original', original.file, { path })
   await add('studio', 'estudio', studio, {
     path: `${car}/${crypto.randomUUID()}.jpg`,
@@ -94,10 +102,15 @@ export async function queueApprovedPicture(picture: ApprovedPicture): Promise<vo
   })
 }
 
-/** Sends a photograph that goes up as it was taken. */
-export const queueShot = ({ user, car, shot, file, isInside }: Sent & { file: Blob; isInside: boolean }) =>
-  studioUploads.add({
-    ...{ id: crypto.randomUUID(), user, of: car, kind: 'shot', name: shot.name, file },
-    path: `${car}/${crypto.randomUUID()}.jpg`,
+/** Sends a photograph that goes up as it was taken, but for its plates. */
+export const queueShot = ({
+  user,
+  car,
+  shot,
+  photo,
+  isInside,
+}: Sent & { photo: Pick<PlatePhoto, 'file' | 'uncovered'>; isInside: boolean }) =>
+  queuePlatePhoto(studioUploads, photo, {
+    ...{ user, of: car, kind: 'shot', name: shot.name },
     facts: { shot: shot.id, is_inside: isInside },
   })

@@ -1,5 +1,10 @@
-/** How many photographs a car lacks to be listed. */
-export const missingText = (missing: number) => (missing === 1 ? 'Falta 1 foto' : `Faltan ${missing} fotos`)
+/** How many photographs a car lacks to be listed, of whichever shots. */
+export const missingText = (missing: number) =>
+  `${missing === 1 ? 'Falta 1 foto' : `Faltan ${missing} fotos`} para publicarlo`
+
+/** How many shots of the list a car lacks. They are advice: it is listed without them. */
+export const missingShotsText = (missing: number) =>
+  `${missing === 1 ? 'Falta 1 toma' : `Faltan ${missing} tomas`} de la lista`
 
 /** How many studio pictures a car has. */
 export const studioText = (count: number, isUsed: boolean) =>

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Raster } from '#app/features/files/raster.ts'
 import { failureOf } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { STUDIO_MESSAGES } from '#contract/studio-messages.ts'
 import { jpegOf, maskOfCutout } from './canvas.ts'
 import { findCar } from './find-car.ts'
 import { cutByService } from './queries.ts'
-import type { CarMask, Raster } from './raster.ts'
+import type { CarMask } from './raster.ts'
 
 /** The two ways to cut a car out of its photograph: on this device, or by the configured service. */
 export function useCutting(onMask: (mask: CarMask) => void) {

@@ -140,7 +140,7 @@ export function Gallery({ slug, photos: given, originals, description, bodyType,
         <p className={css.galleryEdited}>
           {showsOriginals
             ? 'Son las originales.'
-            : `Fotos con el fondo y quizá la luz editados: ${originals.edited}. Del auto, solo la placa.`}{' '}
+            : `Fotos editadas: ${originals.edited}. Cambian fondo, placa y quizá la luz, no el auto.`}{' '}
           <Button
             small
             onClick={() => {

@@ -1,4 +1,4 @@
-import { greyOf, type Raster } from './raster.ts'
+import { greyOf, type Raster } from '#app/features/files/raster.ts'
 
 /** A rectangle around a number plate, in parts of the picture (0 to 1). */
 export interface PlateBox {

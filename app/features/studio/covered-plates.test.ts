@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { boxPixels, coverPlate, type PlateBox, proposePlate } from '#app/features/files/plates/plate-cover.ts'
+import type { Raster } from '#app/features/files/raster.ts'
 import { drawCar, numbersOf } from '#tests/drawn-cars.ts'
 import { composeStudio, HOUSE_TONE } from './compose-studio.ts'
 import { liftMask } from './mask-shapes.ts'
-import { boxPixels, coverPlate, type PlateBox, proposePlate } from './plate-cover.ts'
-import type { Raster } from './raster.ts'
 
 const plateBox = (seed: number): PlateBox => {
   const random = numbersOf(seed)

@@ -1,0 +1,118 @@
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useMemo, useState } from 'react'
+import framingCss from '#app/features/files/framing/framing.module.css'
+import { SliderField } from '#app/features/files/framing/slider-field.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { cx } from '#app/ui/cx.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { SCREEN_MESSAGES } from '#contract/screen-messages.ts'
+import { PlateCanvas } from './plate-canvas.tsx'
+import { type PlateBox, proposePlate } from './plate-cover.ts'
+import { coverPlates, type PlatePhoto, smallRaster } from './plate-photo.ts'
+import css from './plates.module.css'
+
+const SEARCHED_WIDTH = 480
+// Where nothing looks like a plate: low in the middle, where one is on most cars.
+const USUAL: PlateBox = { x: 0.42, y: 0.62, width: 0.16, height: 0.09 }
+const MOST_PLATES = 8
+
+interface PlateStepProps<T extends PlatePhoto> {
+  photo: T
+  /** Picture and controls stand side by side where there is room. */
+  isWide?: boolean
+  /** The photograph as it may be published. */
+  onReady: (photo: T) => void
+  /** No plate is seen; left out: the photograph is only covered. */
+  onNone?: () => void
+  /** What else can be done with the photograph. */
+  children?: ReactNode
+}
+
+/** The number plates of a photograph: a person marks each, or says that none is seen, before anything else is done with it. */
+export function PlateStep<T extends PlatePhoto>({ photo, isWide, onReady, onNone, children }: PlateStepProps<T>) {
+  const proposed = useMemo(() => proposePlate(smallRaster(photo, SEARCHED_WIDTH)), [photo])
+  const [boxes, setBoxes] = useState([proposed ?? USUAL])
+  const [chosen, setChosen] = useState(0)
+  const box = boxes[chosen]!
+  const change = (next: PlateBox) => setBoxes(boxes.with(chosen, next))
+  const cover = useMutation({
+    networkMode: 'always',
+    mutationFn: () => coverPlates(photo, boxes),
+    onSuccess: onReady,
+  })
+  const part = (name: keyof PlateBox) => ({
+    value: box[name],
+    step: 0.005,
+    onChange: (value: number) => change({ ...box, [name]: value }),
+  })
+  return (
+    <div className={cx(css.editor, isWide && css.wide)}>
+      <PlateCanvas photo={photo} boxes={boxes} chosen={chosen} onBox={change} />
+      <div className={css.controls}>
+        <p>
+          {proposed
+            ? 'Esto parece la placa. Revisa que el recuadro la cubra toda, o dibújalo sobre la foto.'
+            : 'No encontramos la placa. Si se ve, dibuja un recuadro sobre ella.'}{' '}
+          Si se ve más de una, también la de otro auto, agrega un recuadro para cada una.
+        </p>
+        {boxes.length > 1 && (
+          <SelectField
+            label="Placa"
+            options={boxes.map((_, index) => ({ value: String(index), label: `${index + 1} de ${boxes.length}` }))}
+            value={String(chosen)}
+            onChange={(event) => setChosen(Number(event.currentTarget.value))}
+          />
+        )}
+        <fieldset className={framingCss.sliders}>
+          <legend>Recuadro de la placa{boxes.length > 1 && ` ${chosen + 1}`}</legend>
+          <SliderField label="Recuadro a los lados" min={0} max={0.95} {...part('x')} />
+          <SliderField label="Recuadro arriba o abajo" min={0} max={0.95} {...part('y')} />
+          <SliderField label="Ancho del recuadro" min={0.03} max={0.5} {...part('width')} />
+          <SliderField label="Alto del recuadro" min={0.02} max={0.4} {...part('height')} />
+        </fieldset>
+        <p className={css.actions}>
+          <Button
+            small
+            disabled={boxes.length >= MOST_PLATES}
+            onClick={() => {
+              setBoxes([...boxes, USUAL])
+              setChosen(boxes.length)
+            }}
+          >
+            Agregar otra placa
+          </Button>
+          {boxes.length > 1 && (
+            <Button
+              small
+              onClick={() => {
+                setBoxes(boxes.toSpliced(chosen, 1))
+                setChosen(0)
+              }}
+            >
+              Quitar este recuadro
+            </Button>
+          )}
+        </p>
+        <p className={css.note}>La foto con la placa a la vista se guarda solo para el equipo.</p>
+        {cover.isError && (
+          <Notice look="danger" live>
+            {SCREEN_MESSAGES.car_photo_unread}
+          </Notice>
+        )}
+        <p className={css.actions}>
+          {children}
+          {onNone && (
+            <Button disabled={cover.isPending} onClick={onNone}>
+              No se ve ninguna placa
+            </Button>
+          )}
+          <SubmitButton type="button" busy={cover.isPending} onClick={() => cover.mutate()}>
+            {boxes.length > 1 ? `Cubrir las ${boxes.length} placas` : 'Cubrir la placa'}
+          </SubmitButton>
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { PendingFile, UploadQueue } from '#app/features/files/upload-queue.ts'
+import type { PlatePhoto } from './plate-photo.ts'
+
+/** The bucket of photographs that show a plate: each under the path of its covered one. */
+export const UNCOVERED_PHOTOS = 'studio-originals'
+
+/** What a queue calls the file that only the staff sees: it belongs to no car's photographs. */
+export const UNCOVERED_KIND = 'uncovered'
+
+/** Sends a photograph as it may be published; one whose plates were covered goes to the staff's files as it was taken, first. */
+export async function queuePlatePhoto(
+  queue: Pick<UploadQueue, 'add'>,
+  { file, uncovered }: Pick<PlatePhoto, 'file' | 'uncovered'>,
+  pending: Omit<PendingFile, 'id' | 'file' | 'path'>,
+): Promise<void> {
+  const path = `${pending.of}/${crypto.randomUUID()}.jpg`
+  const facts = { ...pending.facts, plate_covered: uncovered !== undefined }
+  const first = crypto.randomUUID()
+  if (uncovered)
+    await queue.add({
+      ...{ user: pending.user, of: pending.of, kind: UNCOVERED_KIND, name: `${pending.name}, con placa` },
+      ...{ id: first, file: uncovered, path, bucket: UNCOVERED_PHOTOS },
+    })
+  await queue.add({ ...pending, facts, id: crypto.randomUUID(), file, path, ...(uncovered && { after: first }) })
+}

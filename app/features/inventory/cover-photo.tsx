@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { openPlatePhoto } from '#app/features/files/plates/plate-photo.ts'
+import { PlateStep } from '#app/features/files/plates/plate-step.tsx'
+import { useOpenedFile } from '#app/features/files/use-opened-file.ts'
+import { failureOf } from '#app/lib/failure.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { SCREEN_MESSAGES } from '#contract/screen-messages.ts'
+import { originalFile } from './original-file.ts'
+
+const openOriginal = async (photo: string) => openPlatePhoto(await originalFile(photo))
+
+export interface CoverPhotoProps {
+  photo: string
+  /** Which one it is: 'foto 2 del exterior'. */
+  name: string
+  /** Puts the photograph with its plates covered in the place of this one. Throws what is refused. */
+  onCover: (covered: Blob) => Promise<void>
+  onClose: () => void
+}
+
+/** Covers the plates of a photograph that a car has. The one that shows them is the staff's alone from then on. */
+export function CoverPhoto({ photo, name, onCover, onClose }: CoverPhotoProps) {
+  const [problem, setProblem] = useState<string | null>(null)
+  const opened = useOpenedFile(photo, openOriginal)
+  const save = async (covered: Blob) => {
+    setProblem(null)
+    try {
+      await onCover(covered)
+      onClose()
+    } catch (error) {
+      setProblem(failureOf(error, 'car.upload').text)
+    }
+  }
+  return (
+    <Dialog open title={`Cubrir la placa de la ${name}`} onClose={onClose}>
+      {opened === undefined && <Skeleton className="aspect-4/3 w-full" />}
+      {opened === null && <Notice look="danger">{SCREEN_MESSAGES.car_photo_unread}</Notice>}
+      {opened && <PlateStep photo={opened} onReady={({ file }) => void save(file)} />}
+      {problem && (
+        <Notice look="danger" live>
+          {problem}
+        </Notice>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react'
+import { openPlatePhoto, type PlatePhoto } from '#app/features/files/plates/plate-photo.ts'
+import { PlateStep } from '#app/features/files/plates/plate-step.tsx'
+import { useOpenedFile } from '#app/features/files/use-opened-file.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { SCREEN_MESSAGES } from '#contract/screen-messages.ts'
+import { STUDIO_MESSAGES } from '#contract/studio-messages.ts'
+import { isHeic } from './heic.ts'
+import css from './studio.module.css'
+
+interface PlainPhotoProps {
+  file: File
+  /** The name of its shot. */
+  shot: string
+  /** How many wait behind this one. */
+  waiting: number
+  onReady: (photo: PlatePhoto) => void
+  onLeave: () => void
+}
+
+/** A photograph that goes up as it was taken, once its plates are covered or none is seen. */
+export function PlainPhoto({ file, shot, waiting, onReady, onLeave }: PlainPhotoProps) {
+  const photo = useOpenedFile(file, openPlatePhoto)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section className={css.part} aria-labelledby="estudio-placa">
+      <h3 id="estudio-placa" ref={heading} tabIndex={-1}>
+        {shot}: ¿se ve la placa?{waiting > 0 && ` (${waiting === 1 ? 'espera otra' : `esperan otras ${waiting}`})`}
+      </h3>
+      {photo === undefined && <Skeleton className="aspect-4/3 w-full" />}
+      {photo === null && (
+        <Notice look="danger" live action={<Button onClick={onLeave}>Seguir</Button>}>
+          {isHeic(file) ? STUDIO_MESSAGES.car_photo_heic : SCREEN_MESSAGES.car_file_kind}
+        </Notice>
+      )}
+      {photo && (
+        <PlateStep isWide photo={photo} onReady={onReady} onNone={() => onReady(photo)}>
+          <Button onClick={onLeave}>Dejar esta foto</Button>
+        </PlateStep>
+      )}
+    </section>
+  )
+}

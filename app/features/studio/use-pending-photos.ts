@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { PlainShot } from './shots.ts'
+
+/** A photograph that waits to be edited, or to have its plates covered (`plain`). */
+export interface PendingPhoto {
+  file: File
+  shot: string
+  plain?: PlainShot
+  /** Its address, where the car has it already. */
+  address: string | null
+  isCovered: boolean
+}
+
+const OPEN = 'foto'
+
+/** The photographs of a car that wait to be edited. The editor stands in the address: the phone's back button leaves them and loses none. */
+export function usePendingPhotos() {
+  // One is open at a time; the others are files on the disk.
+  const [photos, setPhotos] = useState<readonly PendingPhoto[]>([])
+  const [isLeft, setLeft] = useState(false)
+  const [params, setParams] = useSearchParams()
+  const isInAddress = params.has(OPEN)
+  useEffect(() => (isInAddress ? () => setLeft(true) : undefined), [isInAddress])
+  const open = () => {
+    setLeft(false)
+    if (!isInAddress)
+      setParams(
+        (now) => {
+          now.set(OPEN, '1')
+          return now
+        },
+        { preventScrollReset: true },
+      )
+  }
+  const close = () =>
+    setParams(
+      (now) => {
+        now.delete(OPEN)
+        return now
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return {
+    photos,
+    /** The first one is not on screen. */
+    isLeft,
+    open,
+    add(added: readonly PendingPhoto[]) {
+      setPhotos((waiting) => [...added, ...waiting])
+      open()
+    },
+    /** The first one is done with. */
+    next() {
+      setPhotos((all) => all.slice(1))
+      if (photos.length <= 1) close()
+    },
+    discard: () => setPhotos([]),
+  }
+}
