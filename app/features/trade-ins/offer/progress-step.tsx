@@ -56,8 +56,8 @@ export function ProgressStep({ draft }: { draft: CompleteDraft }) {
         if ('code' in answer) return setFailure(answer)
         cache.setQueryData(offerById(contract, answer.id).queryKey, answer)
         keepOffer(answer)
-        // The next form, which asks for an inspection, knows whom it is for.
-        keepDraft('cita', { typed })
+        // The next forms, which ask for an inspection or book it, know whom it is for.
+        for (const form of ['cita', `prueba.${answer.id}`]) keepDraft(form, { typed })
         void navigate(offerPath(answer.id, draft.towards), { replace: true })
       },
       () => {},
