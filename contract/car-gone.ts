@@ -1,7 +1,7 @@
 /** Reasons of private.car_absent (db/api/car-cascade.sql). */
 const CAR_GONE: Record<string, string> = {
   vendido: 'se vendió',
-  retirado: 'ya no está en el inventario',
+  retirado: 'no está a la venta por ahora',
   separado: 'está apartado',
   otra_sucursal: 'está en otra sucursal',
   taller: 'está en el taller',

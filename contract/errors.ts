@@ -30,6 +30,8 @@ const MESSAGES = {
   ...STUDIO_MESSAGES,
   ...APPOINTMENT_MESSAGES,
 
+  visit_code_often: 'Ya enviamos muchos códigos. {when}',
+
   // Vacancies
   vacancy_not_found: 'Esta vacante ya no existe. Mira las que están abiertas.',
   vacancy_closed: 'Esta vacante ya cerró y no recibe más solicitudes. Mira las que están abiertas.',

@@ -54,12 +54,12 @@ export const MESSAGE_KINDS: readonly MessageKind[] = [
   {
     ...{
       id: 'mail:appointment-moved',
-      label: 'Cita con otra hora',
+      label: 'Cita cambiada',
       when: 'Al cambiarla.',
       names: VISIT,
       needs: ['cuando'],
     },
-    house: mail('Tu cita cambió: {cuando}', 'Tu cita tiene otra hora', FACTS),
+    house: mail('Tu cita cambió: {cuando}', 'Tu cita cambió', FACTS),
   },
   {
     ...{
@@ -147,12 +147,12 @@ export const MESSAGE_KINDS: readonly MessageKind[] = [
   {
     ...{
       id: 'sms:appointment-moved',
-      label: 'Cita con otra hora',
+      label: 'Cita cambiada',
       when: 'Al cambiarla.',
       names: VISIT,
       needs: ['cuando'],
     },
-    house: text('tu cita tiene otra hora, {que}: {cuando}, {sucursal}'),
+    house: text('tu cita cambió, {que}: {cuando}, {sucursal}'),
   },
   {
     ...{
@@ -162,7 +162,7 @@ export const MESSAGE_KINDS: readonly MessageKind[] = [
       names: CANCELLED,
       needs: ['cuando'],
     },
-    house: text('cita cancelada, {que}: {cuando}, {sucursal}. Agenda otra:'),
+    house: text('cita cancelada, {que}: {cuando}, {sucursal}. Otra cita:'),
   },
   {
     ...{

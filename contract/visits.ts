@@ -14,7 +14,7 @@ export const visitForm = z.pipe(
     branch: z.string().check(z.regex(/^[\w-]{1,20}$/)),
     ordencompra: z.optional(z.string().check(z.regex(/^[\w-]{1,60}$/))),
     quote_id: z.optional(z.uuid()),
-    starts_at: moment,
+    starts_at: formText(60),
     marketing: formTick,
     ...LEAD_CONTEXT,
   }),
@@ -22,10 +22,13 @@ export const visitForm = z.pipe(
     const { contact, problems: known } = readContact({ name, phone })
     const problems: Record<string, string> = { ...known }
     if (!phone) problems.phone = 'Escribe tu celular: ahí te llega el código.'
+    // Here, so that everything that is missing is named at once.
+    const hour = moment.safeParse(rest.starts_at)
+    if (!hour.success) problems.starts_at = hour.error.issues[0]!.message
     if (rest.ordencompra && rest.quote_id) problems.quote_id = 'Una cita es para un solo auto.'
     for (const [field, message] of Object.entries(problems))
       context.issues.push({ code: 'custom', path: [field], message, input: undefined })
-    return { ...rest, name: contact.name ?? '', phone: contact.phone ?? '' }
+    return { ...rest, name: contact.name ?? '', phone: contact.phone ?? '', starts_at: rest.starts_at ?? '' }
   }),
 )
 export type VisitForm = z.output<typeof visitForm>
@@ -37,10 +40,11 @@ export const visitCodeForm = z.object({
   starts_at: z.optional(moment),
 })
 
-/** Body of functions/v1/visits/answer. */
+/** Body of functions/v1/visits/answer: 'move' with the hour, 'replace' with the option. */
 export const visitAnswerForm = z.object({
   token: z.string().check(z.regex(VISIT_TOKEN)),
-  answer: z.enum(['confirm', 'cancel', 'replace']),
+  answer: z.enum(['confirm', 'cancel', 'move', 'replace']),
+  starts_at: z.optional(moment),
   option: z.optional(
     z.pipe(
       z.string().check(

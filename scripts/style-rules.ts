@@ -5,6 +5,7 @@ import { namesIn } from './scoped-classes.ts'
 
 const IMPORT = /^import (\w+) from '((?:\.|#app\/)[^']+\.module\.css)'$/gm
 const CLASS_LISTS = /className=(?:"([^"]+)"|\{`([^`]+)`\})|\bcx\(([^)]*)\)/g
+const GLOBAL = /:global\(([^)]*)\)/g
 const LONGEST_GLOBAL = 600
 
 /** Problems by path. */
@@ -22,7 +23,14 @@ export function* styleBreaches(root: string): Generator<[path: string, what: str
       yield [file, `more than ${LONGEST_GLOBAL} lines that are everybody's`]
     }
   }
-  const scoped = new Set([...sheets.values()].flatMap(({ names }) => [...names.values()]))
+  // A name of two sheets gets a suffix in each, so `:global(.name)` would match neither.
+  const all = [...sheets.values()].flatMap(({ names }) => [...names.values()])
+  const shared = new Set(all.filter((name, at) => all.indexOf(name) !== at))
+  for (const file of files.filter((one) => one.endsWith('.module.css')))
+    for (const [, within] of readFileSync(join(root, file), 'utf8').matchAll(GLOBAL))
+      for (const [, name] of within!.matchAll(/\.([a-z][\w-]*)/gi))
+        if (shared.has(name!)) yield [file, `:global(.${name}) matches nothing: several sheets have that name`]
+  const scoped = new Set(all)
   for (const file of files.filter((one) => /(?<!\.test)\.tsx?$/.test(one))) {
     const text = readFileSync(join(root, file), 'utf8')
     for (const [, table, address] of text.matchAll(IMPORT)) {

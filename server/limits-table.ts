@@ -9,6 +9,8 @@ interface LimitRule extends Limit {
   by: 'address' | 'account' | 'all'
   code: 'over_request_rate_limit' | 'over_email_send_rate_limit' | 'over_sms_send_rate_limit' | 'PT429'
   message: string
+  /** The message ends with when to try again. */
+  saysWhen?: true
   /** The reference server's name, when different. */
   env?: string
 }
@@ -35,9 +37,11 @@ const texts = (by: LimitRule['by'], points: number, seconds: number, env?: strin
   code: 'over_sms_send_rate_limit',
   message: 'SMS rate limit exceeded',
 })
+// Followed by when to try again (server/limits.ts).
 const inSpanish = (rule: LimitRule): LimitRule => ({
   ...rule,
-  message: 'Hiciste muchos intentos en poco tiempo. Espera un momento y vuelve a intentarlo.',
+  message: 'Hiciste muchos intentos en poco tiempo.',
+  saysWhen: true,
 })
 
 /** All limits. Override with GOTRUE_RATE_LIMIT_<NAME>. Defaults follow the reference server, with room for carrier-grade NAT. */

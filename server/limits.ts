@@ -83,13 +83,21 @@ export function openLimits(databaseUrl: string, { secret, log, source, now = Dat
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused
         limitsReached.inc({ name })
-        const { code, message } = LIMITS[name]
+        const { code, message, saysWhen } = LIMITS[name]
         const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
-        throw new ApiError(429, code, message, null, null, { 'retry-after': String(seconds) })
+        throw new ApiError(429, code, saysWhen ? `${message} ${retryText(seconds)}` : message, null, null, {
+          'retry-after': String(seconds),
+        })
       }
     },
     close: () => pool.end(),
   }
+}
+
+/** When somebody may try again, for people. */
+export const retryText = (seconds: number) => {
+  const minutes = Math.ceil(seconds / 60)
+  return minutes === 1 ? 'Vuelve a intentarlo en un minuto.' : `Vuelve a intentarlo en ${minutes} minutos.`
 }
 
 /** The subscriber's network: IPv4 address, or /64 of IPv6. */

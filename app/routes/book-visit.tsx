@@ -10,21 +10,25 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import frame from '#app/ui/frame.module.css'
 import structure from '#app/ui/structure.module.css'
+import type { VisitedCar } from './visit-subject.ts'
 
 const FormNotice = lazily(() => import('#app/features/privacy/form-notice.tsx').then((file) => file.FormNotice))
 
 const WhereToCome = lazily(() => import('#app/features/branches/where-to-come.tsx').then((file) => file.WhereToCome))
+
+const VisitPhoto = lazily(() => import('./visit-photo.tsx').then((file) => file.VisitPhoto))
 
 const USES = ['confirmar tu cita y avisarte de ella', 'que un asesor te atienda y dé seguimiento a lo que pides']
 
 interface BookVisitProps extends Omit<ComponentProps<typeof GuestVisit>, 'asked' | 'slots' | 'notice'> {
   /** ordencompra of the car. */
   car: string | null
+  photo: VisitedCar | null
   /** Originating page. */
   from: { name: string; path: string } | null
 }
 
-export function BookVisit({ returned, car, from, ...loaded }: BookVisitProps) {
+export function BookVisit({ returned, car, photo, from, ...loaded }: BookVisitProps) {
   const { kind, branch } = loaded
   const [params] = useSearchParams()
   const asked = guestVisitOf(params)
@@ -34,6 +38,11 @@ export function BookVisit({ returned, car, from, ...loaded }: BookVisitProps) {
     <div className={`${structure.wrap} ${frame.page}`}>
       <Breadcrumb crumbs={[{ name: 'Inicio', path: '/' }, ...(from ? [from] : []), { name }]} />
       <h1>{name}</h1>
+      {photo && (
+        <Suspense>
+          <VisitPhoto car={photo} />
+        </Suspense>
+      )}
       <GuestVisit
         {...loaded}
         asked={asked}

@@ -4,6 +4,13 @@ import { offerPath } from '#app/features/trade-ins/offer/path.ts'
 import { offerById } from '#app/features/trade-ins/offer/queries.ts'
 import { vehicleByOrdencompra } from '#app/features/vehicles/named/queries.ts'
 import type { LoaderVisit } from '#app/lib/visit.ts'
+import type { Vehicle } from '#contract/vehicles.ts'
+
+/** What the picture of a car is chosen by. */
+export type VisitedCar = Pick<
+  Vehicle,
+  'feature_image' | 'use_car_studio_images' | 'car_studio_feature_image' | 'carroceria'
+>
 
 interface VisitSubject {
   kind: GuestVisitKind
@@ -11,6 +18,8 @@ interface VisitSubject {
   car: string | null
   title: string | null
   isFree: boolean
+  /** Of the car that is driven. */
+  photo: VisitedCar | null
   from: { name: string; path: string } | null
   /** Branches or cities where the car is or nearest to it. */
   standsAt: readonly string[]
@@ -21,8 +30,10 @@ export async function visitSubject({ contract, cache }: LoaderVisit, asked: Gues
   if (asked.car) {
     const car = await cache.fetchQuery(vehicleByOrdencompra(contract, asked.car))
     if (!car) return null
+    const { feature_image, use_car_studio_images, car_studio_feature_image, carroceria } = car
     return {
       ...{ kind: 'prueba', car: car.ordencompra, title: car.titulo, isFree: !car.vendido && !car.separado },
+      photo: { feature_image, use_car_studio_images, car_studio_feature_image, carroceria },
       from: { name: car.titulo, path: `/autos/${car.slug}` },
       standsAt: [...car.sucursal, ...car.ubicacion],
     }
@@ -33,6 +44,7 @@ export async function visitSubject({ contract, cache }: LoaderVisit, asked: Gues
       car: null,
       title: null,
       isFree: true,
+      photo: null,
       from: { name: 'Contacto', path: '/contacto' },
       standsAt: [],
     }
@@ -40,6 +52,7 @@ export async function visitSubject({ contract, cache }: LoaderVisit, asked: Gues
   if (!offer) return null
   return {
     ...{ kind: 'inspeccion', car: null, title: offer.vehicle.label ?? offer.vehicle.model, isFree: true },
+    photo: null,
     from: { name: 'Tu oferta', path: offerPath(offer.id) },
     standsAt: offer.city ? [offer.city] : [],
   }

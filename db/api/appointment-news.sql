@@ -23,7 +23,11 @@ begin
   select p.first_name into advisor from public.profiles p where p.id = held.advisor_id;
   facts := private.appointment_facts(held) || jsonb_strip_nulls(jsonb_build_object(
     'name', coalesce(customer, held.guest_name), 'advisor', advisor, 'reason', case when news = 'cancelled' then held.cancel_reason end));
-  if template = 'appointment-reminder' and held.confirmed_at is null then facts := facts || jsonb_build_object('token', private.visit_token(held.id)); end if;
+  -- Who has no account sees and changes it by its link alone; anybody is asked by it whether they come.
+  if held.user_id is null or template = 'appointment-reminder' and held.confirmed_at is null then
+    facts := facts || jsonb_build_object('token', private.visit_token(held.id));
+  end if;
+  if template = 'appointment-reminder' and held.confirmed_at is not null then facts := facts || '{"confirmed": true}'; end if;
   perform private.write_to_visitor(held, template, facts, message_key, held.starts_at);
 end $$;
 
@@ -101,7 +105,8 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare facts jsonb;
 begin
   facts := private.appointment_facts(held) || jsonb_strip_nulls(jsonb_build_object(
-    'name', coalesce((select p.first_name from public.profiles p where p.id = held.user_id), held.guest_name), 'hours', private.other_hours(held)));
+    'name', coalesce((select p.first_name from public.profiles p where p.id = held.user_id), held.guest_name), 'hours', private.other_hours(held),
+    'token', case when held.user_id is null then private.visit_token(held.id) end));
   perform private.write_to_visitor(held, 'appointment-missed', facts, format('appointment-missed:%s:%s', held.id, held.sequence), held.starts_at + interval '1 day');
   perform private.tell_advisor(held, 'missed');
 end $$;

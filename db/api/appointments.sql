@@ -246,19 +246,23 @@ language sql immutable set search_path = '' as $$
               else regexp_replace(phone, '^\+52(\d{3})(\d{3})(\d{4})$', '\1 \2 \3') end
 $$;
 
+-- Whether customers may no longer change the visit online.
+create or replace function private.is_past_cutoff(held public.appointments) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select held.starts_at < now() + make_interval(mins => coalesce(
+    (select r.cutoff_minutes from public.appointment_rules r where r.branch = held.branch and r.kind = held.kind), 0))
+$$;
+
 -- Throws if the visit is over, or for customers after the cut-off.
-create or replace function private.check_in_time(held public.appointments) returns void
+drop function if exists private.check_in_time(public.appointments);
+create or replace function private.check_in_time(held public.appointments, by_customer boolean) returns void
 language plpgsql stable security definer set search_path = '' as $$
-declare
-  place public.branches;
-  cutoff integer;
+declare place public.branches;
 begin
   if held.status <> 'booked' or held.starts_at <= now() then
     raise sqlstate 'PT409' using message = 'Esa cita ya no se puede cambiar. Agenda otra.';
   end if;
-  select coalesce(r.cutoff_minutes, 0) into cutoff
-    from public.appointment_rules r where r.branch = held.branch and r.kind = held.kind;
-  if held.user_id = auth.uid() and held.starts_at < now() + make_interval(mins => coalesce(cutoff, 0)) then
+  if by_customer and private.is_past_cutoff(held) then
     select * into place from public.branches b where b.code = held.branch;
     raise sqlstate 'PT409' using message = concat('Ya falta poco para tu cita. Para cambiarla o cancelarla, llama a ', place.name,
       ': ' || private.phone_text(nullif(place.phone, '')), '.');
@@ -268,19 +272,24 @@ end $$;
 -- Moves an appointment to another slot of its branch; does nothing for the same slot.
 create or replace function public.reschedule_appointment(appointment_id uuid, starts_at timestamptz) returns void
 language plpgsql volatile security definer set search_path = '' as $$
-declare
-  held public.appointments;
-  before public.appointments;
+declare held public.appointments;
 begin
   perform private.hold_car((select m.ordencompra from public.appointments m where m.id = appointment_id));
   held := private.take_appointment(appointment_id);
-  before := held;
-  if held.status = 'booked' and held.starts_at = reschedule_appointment.starts_at then return; end if;
-  perform private.check_in_time(held);
-  if held.user_id = auth.uid() and held.sequence >= 10 then
+  perform private.move_appointment(held, starts_at, held.user_id is not distinct from auth.uid());
+end $$;
+
+-- The same of a visit that is locked; the caller holds the car. `by_customer`: with the customers' cut-off and number of moves.
+create or replace function private.move_appointment(held public.appointments, starts_at timestamptz, by_customer boolean) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare before public.appointments := held;
+begin
+  if held.status = 'booked' and held.starts_at = move_appointment.starts_at then return; end if;
+  perform private.check_in_time(held, by_customer);
+  if by_customer and held.sequence >= 10 then
     raise sqlstate 'PT429' using message = 'Cambiaste esta cita muchas veces. Cancélala y agenda otra.';
   end if;
-  held.starts_at := reschedule_appointment.starts_at;
+  held.starts_at := move_appointment.starts_at;
   held := private.with_place(held);
   update public.appointments m
      set starts_at = held.starts_at, ends_at = held.ends_at, advisor_id = held.advisor_id, sequence = m.sequence + 1,
@@ -296,7 +305,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare held public.appointments := private.take_appointment(appointment_id);
 begin
   if held.status = 'cancelled' then return; end if;
-  perform private.check_in_time(held);
+  perform private.check_in_time(held, held.user_id is not distinct from auth.uid());
   update public.appointments m set status = 'cancelled', cancel_reason = left(private.tidy(reason), 300)
    where m.id = held.id returning * into held;
   perform private.tell_of_appointment(held, 'cancelled');

@@ -1,5 +1,12 @@
 -- People of the dealership: who they are, what role they have, and what becomes of what is theirs. docs/decisions/012-account-permissions.md
 
+-- Whether somebody receives visits at a branch; nobody is not asked.
+create or replace function private.receives_at(person uuid, branch text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select person is null or exists (
+    select from public.appointment_advisors a where a.advisor_id = person and a.branch = receives_at.branch)
+$$;
+
 -- Assigned work of a staff member by kind, and how many visits the successor `heir` cannot take.
 create or replace function private.holdings_of(person uuid, heir uuid default null)
 returns table (kind text, many integer, clashes integer)
@@ -7,7 +14,7 @@ language sql stable security definer set search_path = '' as $$
   select 'clients', count(*)::integer, 0 from public.profiles p where p.asesor_asignado_id = person
   union all select 'leads', count(*)::integer, 0 from public.leads l where l.agent_id = person
   union all
-  select 'visits', count(*)::integer, (count(*) filter (where m.user_id = heir or exists (
+  select 'visits', count(*)::integer, (count(*) filter (where m.user_id = heir or not private.receives_at(heir, m.branch) or exists (
            select from public.appointments o where o.advisor_id = heir and o.status = 'booked'
               and tstzrange(o.starts_at, o.ends_at) && tstzrange(m.starts_at, m.ends_at))))::integer
     from public.appointments m where m.advisor_id = person and m.status = 'booked' and m.ends_at > now()
@@ -43,7 +50,7 @@ begin
   for visit in select m.id from public.appointments m
                 where m.advisor_id = person and m.status = 'booked' and m.ends_at > now() order by m.starts_at for update loop
     begin
-      update public.appointments m set advisor_id = case when m.user_id is distinct from heir then heir end where m.id = visit;
+      update public.appointments m set advisor_id = case when m.user_id is distinct from heir and private.receives_at(heir, m.branch) then heir end where m.id = visit;
     exception when exclusion_violation then
       update public.appointments m set advisor_id = null where m.id = visit;
     end;

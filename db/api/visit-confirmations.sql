@@ -51,10 +51,11 @@ create trigger unsay_confirmation before update on public.appointments for each 
   execute function private.unsay_confirmation();
 
 -- Public by token: the visit, and alternatives if its vehicle is gone; no row: unknown link.
+drop function if exists public.visit_of_link(text);
 create or replace function public.visit_of_link(of_token text)
 returns table (kind text, status text, starts_at timestamptz, time_zone text, place text, address text, phone text, vehicle_title text,
-               confirmed_at timestamptz, car_gone_why text, options jsonb)
-language plpgsql stable security definer rows 1 set search_path = '' as $$
+               confirmed_at timestamptz, car_gone_why text, options jsonb, hours jsonb)
+language plpgsql stable security definer rows 1 set search_path = '' set jit = off as $$
 declare held public.appointments;
 begin
   select m.* into held from private.visit_links l join public.appointments m on m.id = l.appointment_id where l.token = of_token;
@@ -62,7 +63,12 @@ begin
   return query
     select held.kind, case when held.status = 'booked' and held.starts_at <= now() then 'begun' else held.status end, held.starts_at, b.time_zone, b.name,
            concat_ws(', ', nullif(b.address, ''), b.city), nullif(b.phone, ''), held.vehicle_title, held.confirmed_at, held.car_gone_why,
-           case when held.car_gone_why is not null and held.status = 'booked' and held.starts_at > now() then private.instead_of_visit(held) else '[]' end
+           case when held.car_gone_why is not null and held.status = 'booked' and held.starts_at > now() then private.instead_of_visit(held) else '[]' end,
+           case when held.status = 'booked' and held.starts_at > now() and held.sequence < 10 and not private.is_past_cutoff(held) then (
+             select coalesce(jsonb_agg(s.starts_at order by s.starts_at), '[]')
+               from private.free_slots(held.user_id, held.branch, held.kind, (now() at time zone b.time_zone)::date,
+                                       (now() at time zone b.time_zone)::date + 13, held.ordencompra, held.id) s
+              where s.starts_at <> held.starts_at) else '[]' end
       from public.branches b where b.code = held.branch;
 end $$;
 grant execute on function public.visit_of_link(text) to anon, authenticated;
@@ -92,6 +98,9 @@ begin
       end if;
       update public.appointments m set status = 'cancelled' where m.id = held.id returning * into held;
       perform private.tell_of_appointment(held, 'cancelled');
+    when 'move' then
+      if starts_at is null then raise sqlstate 'PT422' using message = 'Elige el día y la hora.'; end if;
+      perform private.move_appointment(held, starts_at, true);
     when 'replace' then
       if num_nulls(branch, starts_at, ordencompra) > 0 then raise sqlstate 'PT422' using message = 'Elige una de las opciones.'; end if;
       perform private.replace_visit(held, branch, starts_at, ordencompra);

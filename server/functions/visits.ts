@@ -6,6 +6,7 @@ import { leadSource } from '#contract/lead-source.ts'
 import { type BookedVisit, type VisitForm, visitAnswerForm, visitCodeForm, visitForm } from '#contract/visits.ts'
 import { openAcknowledgements } from '../acknowledgements.ts'
 import { ApiError } from '../errors.ts'
+import { retryText } from '../limits.ts'
 import type { Services } from '../services.ts'
 import { mapDatabaseError } from './map-database-error.ts'
 import { type AdmittedForm, openPublicForms, SERVICE } from './public-form.ts'
@@ -24,13 +25,20 @@ export function visits(services: Pick<Services, 'auth' | 'db' | 'env' | 'keys' |
   const { auth, db } = services
   const take = openPublicForms(services)
   const { issue } = openAcknowledgements(services)
+  // Those limits speak the protocol of sign-in; this is read by people.
+  const takeSms = (...limit: Parameters<typeof auth.limits.take>) =>
+    auth.limits.take(...limit).catch((error: unknown) => {
+      if (!(error instanceof ApiError) || error.status !== 429) throw error
+      const when = retryText(Number(error.headers['retry-after']))
+      throw new ApiError(429, 'visit_code_often', errorMessage('visit_code_often', { when }), null, null, error.headers)
+    })
   const app = new Hono()
   app.post('/', async (c) => {
     const form = await take(c.req.raw, { schema: visitForm })
     // Messages cost money and the phone may be somebody else's.
-    await auth.limits.take('sms', form.ip)
-    await auth.limits.take('sms-account', form.input.phone)
-    await auth.limits.take('sms-all', 'all')
+    await takeSms('sms', form.ip)
+    await takeSms('sms-account', form.input.phone)
+    await takeSms('sms-all', 'all')
     await mapDatabaseError(
       db.asCaller(SERVICE, (sql) => sql.query('select private.begin_visit($1)', [JSON.stringify(wishOf(form))])),
     )
@@ -56,11 +64,17 @@ export function visits(services: Pick<Services, 'auth' | 'db' | 'env' | 'keys' |
   })
   app.post('/answer', async (c) => {
     const { input } = await take(c.req.raw, { schema: visitAnswerForm })
-    const { token, answer, option } = input
+    const { token, answer, option, starts_at } = input
     await mapDatabaseError(
       db.asCaller(SERVICE, (sql) =>
         sql.query('select private.answer_visit($1, $2, $3, $4, $5)', [
-          ...[token, answer, option?.branch ?? null, option?.starts_at ?? null, option?.ordencompra ?? null],
+          ...[
+            token,
+            answer,
+            option?.branch ?? null,
+            option?.starts_at ?? starts_at ?? null,
+            option?.ordencompra ?? null,
+          ],
         ]),
       ),
     )

@@ -80,10 +80,10 @@ export interface MailData {
   'appointment-booked': AppointmentNews
   'appointment-moved': AppointmentNews
   'appointment-cancelled': AppointmentNews & { reason?: string }
-  /** One day before, and two hours before when unconfirmed; `token` of the visit link. */
-  'appointment-reminder': AppointmentNews & { token?: string }
+  /** One day before, and two hours before when unconfirmed. */
+  'appointment-reminder': AppointmentNews & { confirmed?: boolean }
   /** `hours`: up to three free slots, ISO. */
-  'appointment-missed': AppointmentFacts & { name?: string; hours: string[] }
+  'appointment-missed': AppointmentFacts & { name?: string; hours: string[]; token?: string }
   /** `why` and `options`: contract/car-gone.ts. */
   'appointment-car-gone': AppointmentFacts & { name?: string; why: string; options: VisitOption[]; token?: string }
   /** `news`: booked, moved, cancelled, restored, missed or car_gone. */
@@ -191,7 +191,8 @@ export interface AppointmentFacts {
 }
 
 /** `advisor`: first name. */
-type AppointmentNews = AppointmentFacts & { name?: string; advisor?: string }
+/** `token`: of the visit's link, for who has no account or has yet to say that they come. */
+type AppointmentNews = AppointmentFacts & { name?: string; advisor?: string; token?: string }
 
 interface ArcoRequest {
   folio: string

@@ -30,7 +30,7 @@ export const VISIT_LETTERS = {
   'appointment-moved': {
     data: visit,
     subject: 'Tu cita cambió: lunes, 15 de marzo de 2027, 10:00 a.m.',
-    title: 'Tu cita tiene otra hora',
+    title: 'Tu cita cambió',
     button: 'Ver mis citas',
     page: '/escritorio/citas',
     says: ['Hola: prueba de manejo · Mazda 3 2021.'],
@@ -69,8 +69,8 @@ export const VISIT_LETTERS = {
   },
   'appointment-for-advisor': {
     data: { ...visit, news: 'moved', customer: 'Ana Pérez', customerPhone: '+528112345678', note: 'Llego con mi papá' },
-    subject: 'Cita con otra hora: Ana Pérez, lunes, 15 de marzo de 2027, 10:00 a.m.',
-    title: 'Cita con otra hora',
+    subject: 'Cita cambiada: Ana Pérez, lunes, 15 de marzo de 2027, 10:00 a.m.',
+    title: 'Cita cambiada',
     says: ['Teléfono: 81 1234 5678', 'Nota: Llego con mi papá'],
   },
   'appointment-place': {

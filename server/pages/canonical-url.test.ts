@@ -32,6 +32,7 @@ test.each([
   ['/explorar?n=3&carroceria=SUV&marca=Kia', '/explorar?carroceria=SUV&n=3'],
   ['/marcas?acuse=1', '/marcas'],
   ['/alertas?x=1&busqueda=marca%3DMazda&aviso=busqueda', '/alertas?aviso=busqueda&busqueda=marca%3DMazda'],
+  ['/cita/abc?listo=1&x=1', '/cita/abc?listo=1'],
   ['/una-campana?acuse=a.b.c&x=1', '/una-campana?acuse=a.b.c'],
   ['/no/hay/nada?q=1', '/no/hay/nada'],
   ['/acceder?volver=%2Fautos', '/acceder?volver=%2Fautos'],

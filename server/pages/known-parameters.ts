@@ -36,6 +36,7 @@ const PAGES: [RegExp, (given: URLSearchParams) => URLSearchParams][] = [
   [/^\/contacto$/, named('asunto', 'auto', 'asesor', 'vendo', 'acuse')],
   [/^\/prueba-de-manejo$/, named('auto', 'oferta', 'tipo', 'asesor', 'sucursal', 'solicitud', 'hora', 'acuse')],
   [/^\/alertas$/, named('aviso', 'busqueda', 'auto', 'acuse')],
+  [/^\/cita\/[^/]+$/, named('listo')],
   [/^\/atencion\/[^/]+$/, named('acuse')],
   [/^\/politica-de-privacidad$/, named('version', 'acuse')],
   [/^\/vacantes$/, named('area', 'ciudad')],

@@ -20,20 +20,18 @@ export const NEWS_TEXTS: { [T in keyof NewsData]: (data: NewsData[T], context: M
     `mensaje de ${from} sobre la solicitud ${folio}. Responde en ${siteUrl}/escritorio/${
       client === undefined ? 'seguimiento' : `admin/cliente/${client}`
     }`,
-  'appointment-booked': (data, { siteUrl }) => `cita agendada, ${visit(data)}. Cambios: ${siteUrl}/escritorio/citas`,
-  'appointment-moved': (data, { siteUrl }) => `tu cita tiene otra hora, ${visit(data)}. ${siteUrl}/escritorio/citas`,
+  'appointment-booked': (data, { siteUrl }) => `cita agendada, ${visit(data)}. Cambios: ${visitPage(siteUrl, data)}`,
+  'appointment-moved': (data, { siteUrl }) => `tu cita cambió, ${visit(data)}. ${visitPage(siteUrl, data)}`,
   'appointment-cancelled': (data, { siteUrl }) =>
-    `cita cancelada, ${visit(data)}. Agenda otra: ${siteUrl}/escritorio/citas`,
+    `cita cancelada, ${visit(data)}. Otra cita: ${visitPage(siteUrl, data)}`,
   'appointment-reminder': (data, { siteUrl }) =>
-    data.token
-      ? `te esperamos, ${visit(data)}. Confirma: ${siteUrl}/cita/${data.token}`
-      : `te esperamos, ${visit(data)}. Cambios: ${siteUrl}/escritorio/citas`,
-  'appointment-missed': ({ branch, hours, timeZone }, { siteUrl }) =>
+    `te esperamos, ${visit(data)}. ${data.token && !data.confirmed ? 'Confirma' : 'Cambios'}: ${visitPage(siteUrl, data)}`,
+  'appointment-missed': ({ branch, hours, timeZone, token }, { siteUrl }) =>
     hours[0]
-      ? `te esperábamos en ${branch}. Hay lugar: ${instantText('shortWeekday', hours[0], timeZone)}, ${instantText('time', hours[0], timeZone)}. ${siteUrl}/escritorio/citas`
-      : `te esperábamos en ${branch}. Agenda otra hora: ${siteUrl}/escritorio/citas`,
+      ? `te esperábamos en ${branch}. Hay lugar: ${instantText('shortWeekday', hours[0], timeZone)}, ${instantText('time', hours[0], timeZone)}. ${visitPage(siteUrl, { token })}`
+      : `te esperábamos en ${branch}. Agenda otra hora: ${visitPage(siteUrl, { token })}`,
   'appointment-car-gone': ({ why, startsAt, timeZone, token }, { siteUrl }) =>
-    `el auto de tu cita (${instantText('shortWeekday', startsAt, timeZone)}) ${carGoneText(why)}. Elige otro u otra hora: ${siteUrl}/${token ? `cita/${token}` : 'escritorio/citas'}`,
+    `el auto de tu cita (${instantText('shortWeekday', startsAt, timeZone)}) ${carGoneText(why)}. Elige otro u otra hora: ${visitPage(siteUrl, { token })}`,
   'appointment-place': ({ kind, branch, day }, { siteUrl }) =>
     `ya hay lugar el ${dayText('shortWeekday', day)} en ${branch} (${kindText(kind)}). ${siteUrl}/escritorio/citas`,
   'account-deleted': ({ heldUntil }) =>
@@ -42,6 +40,10 @@ export const NEWS_TEXTS: { [T in keyof NewsData]: (data: NewsData[T], context: M
   'task-reminder': ({ title, dueAt }, { siteUrl }) =>
     `${instantText('time', dueAt, HOUSE_ZONE)}: ${title.slice(0, 60)}. ${siteUrl}/escritorio`,
 }
+
+// Who has no account finds it by its link.
+const visitPage = (siteUrl: string, { token }: { token?: string | undefined }) =>
+  `${siteUrl}/${token ? `cita/${token}` : 'escritorio/citas'}`
 
 const kindText = (kind: string) => appointmentKind(kind).label.toLowerCase()
 

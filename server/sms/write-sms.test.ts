@@ -36,6 +36,8 @@ const visit = {
 }
 const WHEN = 'prueba de manejo: mié 15 de jul, 10:00 a.m., Volante Monterrey'
 const CITAS = 'https://www.volante.example:8443/escritorio/citas'
+const TOKEN = 'a2'.repeat(11)
+const LINK = `https://www.volante.example:8443/cita/${TOKEN}`
 const FOLLOW = 'https://www.volante.example:8443/escritorio/seguimiento'
 const status = {
   id: 'a1',
@@ -58,14 +60,14 @@ const NEWS: [words: string, ...{ [T in keyof NewsData]: [T, NewsData[T]] }[keyof
     { id: 'a1', folio: 'S-000123', from: 'Sofía Peña', body: 'Hola' },
   ],
   [`cita agendada, ${WHEN}. Cambios: ${CITAS}`, 'appointment-booked', visit],
-  [`tu cita tiene otra hora, ${WHEN}. ${CITAS}`, 'appointment-moved', visit],
-  [`cita cancelada, ${WHEN}. Agenda otra: ${CITAS}`, 'appointment-cancelled', visit],
+  [`tu cita cambio, ${WHEN}. ${CITAS}`, 'appointment-moved', visit],
+  [`cita cancelada, ${WHEN}. Otra cita: ${CITAS}`, 'appointment-cancelled', visit],
+  [`cita agendada, ${WHEN}. Cambios: ${LINK}`, 'appointment-booked', { ...visit, token: TOKEN }],
+  [`tu cita cambio, ${WHEN}. ${LINK}`, 'appointment-moved', { ...visit, token: TOKEN }],
+  [`cita cancelada, ${WHEN}. Otra cita: ${LINK}`, 'appointment-cancelled', { ...visit, token: TOKEN }],
+  [`te esperamos, ${WHEN}. Cambios: ${LINK}`, 'appointment-reminder', { ...visit, token: TOKEN, confirmed: true }],
   [`te esperamos, ${WHEN}. Cambios: ${CITAS}`, 'appointment-reminder', visit],
-  [
-    `te esperamos, ${WHEN}. Confirma: https://www.volante.example:8443/cita/${'a_B-1'.repeat(4)}zz`,
-    'appointment-reminder',
-    { ...visit, token: `${'a_B-1'.repeat(4)}zz` },
-  ],
+  [`te esperamos, ${WHEN}. Confirma: ${LINK}`, 'appointment-reminder', { ...visit, token: TOKEN }],
   [
     `te esperabamos en Volante Reynosa. Agenda otra hora: ${CITAS}`,
     'appointment-missed',
@@ -77,14 +79,14 @@ const NEWS: [words: string, ...{ [T in keyof NewsData]: [T, NewsData[T]] }[keyof
     { ...visit, hours: ['2026-07-16T18:30:00Z'] },
   ],
   [
-    `el auto de tu cita (mié 15 de jul) ya no esta en el inventario. Elige otro u otra hora: ${CITAS}`,
+    `el auto de tu cita (mié 15 de jul) no esta a la venta por ahora. Elige otro u otra hora: ${CITAS}`,
     'appointment-car-gone',
     { ...visit, why: 'retirado', options: [] },
   ],
   [
-    `el auto de tu cita (mié 15 de jul) ya no esta en el inventario. Elige otro u otra hora: https://www.volante.example:8443/cita/${'a_B-1'.repeat(4)}zz`,
+    `el auto de tu cita (mié 15 de jul) no esta a la venta por ahora. Elige otro u otra hora: ${LINK}`,
     'appointment-car-gone',
-    { ...visit, why: 'retirado', options: [], token: `${'a_B-1'.repeat(4)}zz` },
+    { ...visit, why: 'retirado', options: [], token: TOKEN },
   ],
   [
     `ya hay lugar el mié 15 de jul en Volante Monterrey (visita). ${CITAS}`,

@@ -122,7 +122,7 @@ describe('what is pressed behind a link', () => {
       const before = await appointmentOf(db, id)
       const visit = (await seen(db, token))!
       expect(Object.keys(visit).sort()).toEqual(
-        'address car_gone_why confirmed_at kind options phone place starts_at status time_zone vehicle_title'.split(
+        'address car_gone_why confirmed_at hours kind options phone place starts_at status time_zone vehicle_title'.split(
           ' ',
         ),
       )
@@ -201,6 +201,43 @@ describe('what is pressed behind a link', () => {
           ),
         ).toHaveLength(1)
       expect(await seen(db, token)).toMatchObject({ status: 'cancelled' })
+    }))
+
+  test('is moved to a free hour as customers may, and whoever comes is told', () =>
+    rolledBack(async (db) => {
+      const { id, branch, ten } = await scene(db)
+      const phone = '+528111112222'
+      await db.query(
+        "update public.appointments set user_id = null, guest_name = 'Rosa', guest_phone = $2 where id = $1",
+        [id, phone],
+      )
+      const token = await tokenOf(db, id)
+      const hours = async () => ((await seen(db, token))!.hours as string[]).map((at) => Date.parse(at))
+      const [eleven, night] = [await at(db, branch, '11:00'), await at(db, branch, '03:13')]
+      expect(await hours()).toContain(eleven.getTime())
+      expect(await hours()).not.toContain(ten.getTime())
+      const move = (to: Date | null) => answer(db, token, 'move', null, to, null)
+      for (const to of [null, night]) await expect(move(to)).rejects.toMatchObject({ code: 'PT422' })
+      for (let again = 0; again < 2; again++) await move(eleven)
+      expect(await appointmentOf(db, id)).toMatchObject({ starts_at: eleven, sequence: 1, status: 'booked' })
+      const told = await db.query<{ data: object }>(
+        "select payload -> 'data' as data from private.outbox where kind = 'sms' and payload ->> 'to' = $1 and payload ->> 'template' = 'appointment-moved'",
+        [phone],
+      )
+      expect(told).toMatchObject([{ data: { token } }])
+      await db.query('update public.appointments set sequence = 10 where id = $1', [id])
+      expect(await hours()).toEqual([])
+      await expect(move(ten)).rejects.toMatchObject({ code: 'PT429' })
+      // Within the customers' cut-off they can still call, or say that they do not come.
+      await db.query('update public.appointments set sequence = 1 where id = $1', [id])
+      await begins(db, id, '90 minutes')
+      expect(await hours()).toEqual([])
+      await expect(move(ten)).rejects.toMatchObject({
+        code: 'PT409',
+        message: expect.stringContaining('Ya falta poco para tu cita.'),
+      })
+      await answer(db, token, 'cancel')
+      await expect(move(ten)).rejects.toMatchObject({ code: 'PT409' })
     }))
 
   test('whose car is gone chooses one of what is offered, without an account', () =>

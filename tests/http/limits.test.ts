@@ -42,11 +42,7 @@ describe('a limit', () => {
     ['token', 'over_request_rate_limit', 'Request rate limit reached'],
     ['email', 'over_email_send_rate_limit', 'email rate limit exceeded'],
     ['sms-account', 'over_sms_send_rate_limit', 'SMS rate limit exceeded'],
-    [
-      'upload',
-      'over_request_rate_limit',
-      'Hiciste muchos intentos en poco tiempo. Espera un momento y vuelve a intentarlo.',
-    ],
+    ['upload', 'over_request_rate_limit', 'Hiciste muchos intentos en poco tiempo. Vuelve a intentarlo en un minuto.'],
   ] as const)('%s refuses with 429 %s, and says when to come back', async (name, code, message) => {
     const limits = node({
       GOTRUE_RATE_LIMIT_TOKEN: '1/60s',

@@ -65,7 +65,7 @@ describe('one upload too many', () => {
       statusCode: '429',
       error: 'Too Many Requests',
       code: 'SlowDown',
-      message: 'Hiciste muchos intentos en poco tiempo. Espera un momento y vuelve a intentarlo.',
+      message: 'Hiciste muchos intentos en poco tiempo. Vuelve a intentarlo en un minuto.',
     })
     const seconds = Number(response.headers.get('retry-after'))
     expect(seconds).toBeGreaterThan(50)

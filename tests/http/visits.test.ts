@@ -64,6 +64,15 @@ describe('what is refused, and leaves nothing', () => {
     expect(JSON.parse(body.details)).toHaveProperty(field)
   })
 
+  test('everything that is missing is named at once', async () => {
+    const { body } = await forms.post('/visits', wish({ name: '', phone: '', starts_at: '' }))
+    expect(JSON.parse(body.details)).toEqual({
+      name: 'Escribe tu nombre.',
+      phone: 'Escribe tu celular: ahí te llega el código.',
+      starts_at: 'Elige el día y la hora.',
+    })
+  })
+
   test.each([
     ['an hour that is past', { starts_at: '2020-01-01T16:00:00Z' }, 422],
     ['an hour at which nobody is there', { starts_at: '2027-01-01T09:13:00Z' }, 422],
@@ -127,6 +136,8 @@ describe('what is booked', () => {
       'visit-code',
       'appointment-booked',
     ])
+    // Who has no account changes it by this link.
+    expect((await messagesTo(form.phone))[1].payload.data.token).toMatch(/^[a-z2-7]{22}$/)
     const told = await forms.sql('select payload from private.outbox where key like $1', [
       `appointment-for-advisor:booked:${visit.id}%`,
     ])
@@ -237,9 +248,10 @@ describe('what is booked', () => {
     forms.state.counted = true
     try {
       const who = phone()
-      const statuses = []
-      for (let time = 0; time < 7; time++) statuses.push((await forms.post('/visits', wish({ phone: who }))).status)
-      expect(statuses).toEqual([201, 201, 201, 201, 201, 201, 429])
+      const answers = []
+      for (let time = 0; time < 7; time++) answers.push(await forms.post('/visits', wish({ phone: who })))
+      expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 201, 429])
+      expect(answers[6]!.body.message).toMatch(/^Ya enviamos muchos códigos\. Vuelve a intentarlo en \d+ minutos\.$/)
     } finally {
       forms.state.counted = false
     }
@@ -318,6 +330,7 @@ describe('the answer behind a link', () => {
     expect((await forms.post('/visits/answer', { token: 'x'.repeat(22), answer: 'confirm' })).status).toBe(404)
     for (const sent of [
       { token, answer: 'leave' },
+      { token, answer: 'move', starts_at: '' },
       { token: 'x', answer: 'confirm' },
       { token, answer: 'replace', option: 'OC-1' },
     ])

@@ -129,7 +129,7 @@ function Answering({
       <Conflicts points={points} conflicts={answers.conflicts} sync={opened.sync} />
       {inspection.closed_at === null && (
         <>
-          <p role="status" className={css.progress}>
+          <p role="status" className={css.inspectionProgress}>
             {points.length - left.length} de {points.length} puntos
           </p>
           <fieldset className={css.stations}>

@@ -113,7 +113,7 @@ export function NewLead({ onClose, onTaken, branch }: NewLeadProps) {
         />
         {known.length > 0 && (
           <Notice look="warn" title="Ya conocemos a quien lo dio" live>
-            <ul className={css.found}>
+            <ul className={css.knownPeople}>
               {known.map((lead) => (
                 <li key={lead.id}>
                   {branch ? (
@@ -157,7 +157,7 @@ export function NewLead({ onClose, onTaken, branch }: NewLeadProps) {
           </p>
         )}
         {!car && cars.length > 0 && (
-          <ul className={css.found} aria-label="Autos">
+          <ul className={css.knownPeople} aria-label="Autos">
             {cars.map(({ ordencompra, titulo }) => (
               <li key={ordencompra}>
                 <Button small look="quiet" onClick={() => setCar({ ordencompra, title: titulo })}>

@@ -76,7 +76,7 @@ function ShortLinkLine({ link, campaign, address }: { link: CampaignLink; campai
     await cache.invalidateQueries({ queryKey: key('marketing', 'links', campaign) })
   }
   return (
-    <article aria-label={link.label} className={css.link}>
+    <article aria-label={link.label} className={css.campaignLink}>
       <p className={css.line}>
         <strong>{link.label}</strong>
         {!link.active && <Badge>Apagado</Badge>}

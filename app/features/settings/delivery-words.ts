@@ -45,7 +45,7 @@ const SUBJECTS: Record<string, string> = {
   'arco-received': 'Solicitud ARCO recibida',
   'arco-to-answer': 'Solicitud ARCO por responder',
   'appointment-booked': 'Cita agendada',
-  'appointment-moved': 'Cita con otra hora',
+  'appointment-moved': 'Cita cambiada',
   'appointment-cancelled': 'Cita cancelada',
   'appointment-reminder': 'Recordatorio de cita',
   'appointment-missed': 'No vino a su cita',

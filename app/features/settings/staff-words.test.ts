@@ -18,11 +18,11 @@ test('counts the records to hand over and omits empty kinds', () => {
   ]
   expect(passingOn(holdings)).toEqual(['1 cliente', '1,200 prospectos', '3 citas próximas'])
   expect(endingWith(holdings)).toEqual([
-    'Una de esas citas cae a la misma hora que otra suya: la toma quien esté libre.',
+    'No puede tomar una de esas citas, por la hora o la sucursal: la toma quien esté libre.',
     'Deja de recibir citas en sus sucursales.',
     'Su página pública se quita.',
   ])
   expect(endingWith([{ kind: 'visits', many: 9, clashes: 2 }])).toEqual([
-    '2 de esas citas caen a la misma hora que otras suyas: las toma quien esté libre.',
+    'No puede tomar 2 de esas citas, por la hora o la sucursal: las toma quien esté libre.',
   ])
 })

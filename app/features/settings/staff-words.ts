@@ -37,8 +37,8 @@ export const endingWith = (holdings: readonly Holding[]): string[] =>
     if (kind === 'visits' && clashes > 0)
       return [
         clashes === 1
-          ? 'Una de esas citas cae a la misma hora que otra suya: la toma quien esté libre.'
-          : `${clashes} de esas citas caen a la misma hora que otras suyas: las toma quien esté libre.`,
+          ? 'No puede tomar una de esas citas, por la hora o la sucursal: la toma quien esté libre.'
+          : `No puede tomar ${clashes} de esas citas, por la hora o la sucursal: las toma quien esté libre.`,
       ]
     if (kind === 'branches' && many > 0) return ['Deja de recibir citas en sus sucursales.']
     return kind === 'pages' && many > 0 ? ['Su página pública se quita.'] : []

@@ -1,7 +1,9 @@
+import { useLocation } from 'react-router'
 import { makerPath } from '#app/features/vehicles/maker-path.ts'
 import controls from '#app/ui/controls.module.css'
 import frame from '#app/ui/frame.module.css'
 import { Link } from '#app/ui/link.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
 import structure from '#app/ui/structure.module.css'
 import { LiveSearch } from './live-search.tsx'
 import css from './shell.module.css'
@@ -9,9 +11,27 @@ import { useInventorySummary } from './use-inventory-summary.ts'
 
 const POPULAR = 12
 
-/** What stands where there is no page: a search and the most frequent makers. */
+// Addresses that somebody was sent.
+const OF_A_MESSAGE =
+  /^\/(cita|entrevista|respuesta|atencion|conservar-cv|baja|alertas|vista-previa|vender-mi-auto\/oferta)\//
+
+/** What stands where there is no page: of a link that was sent, how it is opened; else a search and the most frequent makers. */
 export function NotFoundContent() {
   const makers = useInventorySummary()?.makers ?? []
+  if (OF_A_MESSAGE.test(useLocation().pathname))
+    return (
+      <div className={`${structure.wrap} ${css.notFound}`}>
+        <p className={css.notFoundCode}>Error 404</p>
+        <h1>Este enlace no abre nada</h1>
+        <p className={structure.stateText}>
+          Puede que le falte un pedazo o que ya no sirva. Ábrelo otra vez desde el mensaje que te mandamos, o
+          escríbenos.
+        </p>
+        <p>
+          <LinkButton to="/contacto">Contacto</LinkButton>
+        </p>
+      </div>
+    )
   return (
     <div className={`${structure.wrap} ${css.notFound}`}>
       <p className={css.notFoundCode}>Error 404</p>

@@ -43,7 +43,7 @@ export function StudioCars() {
               </p>
             </EmptyState>
           ) : (
-            <ul className={css.cars} aria-label="Autos">
+            <ul className={css.studioCars} aria-label="Autos">
               {cars.map((car) => (
                 <li key={car.id} className={css.car}>
                   <Picture

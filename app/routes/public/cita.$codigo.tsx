@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { data } from 'react-router'
+import { data, useSearchParams } from 'react-router'
 import { LinkedVisit } from '#app/features/appointments/guest/linked-visit.tsx'
 import { linkedVisit } from '#app/features/appointments/guest/queries.ts'
 import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
@@ -18,14 +18,17 @@ export const headers = linkedHeaders
 
 /** Form post without script. */
 export const action = ({ request, context, params }: Route.ActionArgs) =>
-  answerForm(request, context.get(visitContext), { slug: 'visits/answer', done: () => `/cita/${params.codigo}` })
+  answerForm<{ answer: string }>(request, context.get(visitContext), {
+    slug: 'visits/answer',
+    done: ({ answer }) => `/cita/${params.codigo}${answer === 'move' || answer === 'replace' ? '?listo=1' : ''}`,
+  })
 
 export const meta: Route.MetaFunction = ({ matches, params }) => {
   const site = siteOf(matches)
   if (!site) return []
   return pageMeta(site, {
     title: 'Tu cita',
-    description: 'Dinos si vienes.',
+    description: 'Confírmala, cámbiala o cancélala.',
     path: `/cita/${params.codigo}`,
     robots: 'noindex',
   })
@@ -33,11 +36,12 @@ export const meta: Route.MetaFunction = ({ matches, params }) => {
 
 /** Confirms, cancels or changes the car of a visit by link, without an account. */
 export default function LinkedVisitPage({ params, actionData }: Route.ComponentProps) {
+  const [search] = useSearchParams()
   const { data: visit } = useSuspenseQuery(linkedVisit(useContract(), params.codigo))
   if (!visit) throw data(null, { status: 404 })
   return (
     <div className={`${structure.wrap} ${frame.page}`}>
-      <LinkedVisit visit={visit} token={params.codigo} returned={actionData} />
+      <LinkedVisit visit={visit} token={params.codigo} returned={actionData} isChanged={search.has('listo')} />
     </div>
   )
 }

@@ -10,15 +10,15 @@ export const appointmentBooked = (data: MailData['appointment-booked'], { siteUr
   subject: `Tu cita: ${when(data)}`,
   preheader: `${what(data)} en ${data.branch}.`,
   title: 'Tu cita está agendada',
-  blocks: [...facts(data), howToChange(data), toAppointments(siteUrl)],
+  blocks: [...facts(data), howToChange(data), toAppointments(siteUrl, data)],
 })
 
-/** A new time. */
+/** A new time, place or car. */
 export const appointmentMoved = (data: MailData['appointment-moved'], { siteUrl }: MailContext): Letter => ({
   subject: `Tu cita cambió: ${when(data)}`,
   preheader: `${what(data)} en ${data.branch}.`,
-  title: 'Tu cita tiene otra hora',
-  blocks: [...facts(data), howToChange(data), toAppointments(siteUrl)],
+  title: 'Tu cita cambió',
+  blocks: [...facts(data), howToChange(data), toAppointments(siteUrl, data)],
 })
 
 /** Cancelled by either side. */
@@ -30,7 +30,7 @@ export const appointmentCancelled = (data: MailData['appointment-cancelled'], { 
     paragraph(`${greeting(data.name)}tu cita se canceló: ${what(data)}, ${when(data)}, en ${data.branch}.`),
     ...(data.reason ? [paragraph(`Motivo: ${data.reason}`)] : []),
     note('Puedes agendar otra cuando quieras.'),
-    toAppointments(siteUrl),
+    toAppointments(siteUrl, data),
   ],
 })
 
@@ -41,10 +41,10 @@ export const appointmentReminder = (data: MailData['appointment-reminder'], { si
   title: 'Te esperamos pronto',
   blocks: [
     ...facts(data),
-    ...(data.token ? [button('Confirmar o cancelar', visitLink(siteUrl, data.token))] : []),
+    ...(data.token && !data.confirmed ? [button('Confirmar o cancelar', visitLink(siteUrl, data.token))] : []),
     note(appointmentKind(data.kind).help),
     howToChange(data),
-    ...(data.token ? [] : [toAppointments(siteUrl)]),
+    ...(data.token && !data.confirmed ? [] : [toAppointments(siteUrl, data)]),
   ],
 })
 
@@ -59,7 +59,7 @@ export const appointmentMissed = (data: MailData['appointment-missed'], { siteUr
       ? [paragraph(`Todavía puedes venir: ${hoursText(data)} (hora de ${data.branch}).`)]
       : [paragraph('Agenda otra hora cuando quieras.')]),
     ...(data.phone ? [note(`También puedes llamar al ${phoneText(data.phone)}.`)] : []),
-    toAppointments(siteUrl),
+    toAppointments(siteUrl, data),
   ],
 })
 
@@ -87,7 +87,7 @@ export const appointmentCarGone = (data: MailData['appointment-car-gone'], { sit
 
 const NEWS: Record<string, string> = {
   booked: 'Cita nueva',
-  moved: 'Cita con otra hora',
+  moved: 'Cita cambiada',
   cancelled: 'Cita cancelada',
   restored: 'La cita sigue en pie',
   missed: 'No vino a su cita',
@@ -143,9 +143,11 @@ const facts = (data: AppointmentFacts & { name?: string; advisor?: string }): Bl
 
 const visitLink = (siteUrl: string, token: string) => `${siteUrl}/cita/${token}`
 
-const howToChange = ({ phone }: AppointmentFacts) =>
+const howToChange = ({ phone, token }: AppointmentFacts & { token?: string }) =>
   note(
-    `Si no puedes venir, cámbiala o cancélala en tu cuenta: alguien más espera ese lugar.${phone ? ` También puedes llamar al ${phoneText(phone)}.` : ''}`,
+    `Si no puedes venir, cámbiala o cancélala ${token ? 'con el botón de este correo' : 'en tu cuenta'}: alguien más espera ese lugar.${phone ? ` También puedes llamar al ${phoneText(phone)}.` : ''}`,
   )
 
-const toAppointments = (siteUrl: string) => button('Ver mis citas', `${siteUrl}/escritorio/citas`)
+// Who has no account finds it by its link.
+const toAppointments = (siteUrl: string, { token }: { token?: string } = {}) =>
+  token ? button('Ver mi cita', visitLink(siteUrl, token)) : button('Ver mis citas', `${siteUrl}/escritorio/citas`)

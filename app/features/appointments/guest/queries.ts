@@ -42,6 +42,8 @@ export interface LinkedVisit {
   confirmed_at: string | null
   car_gone_why: string | null
   options: VisitOption[]
+  /** The free hours of two weeks to which it may be moved, ISO; empty once it is too late for that. */
+  hours: string[]
 }
 
 /** null: unknown link. */

@@ -22,7 +22,8 @@ export function VisitBooked({ visit, branch }: VisitBookedProps) {
         {branch.city}.
       </p>
       <p>
-        Te enviamos los datos por mensaje. Si entras con este celular, la ves y la cambias en{' '}
+        Te enviamos los datos por mensaje, con un enlace para cambiarla o cancelarla sin cuenta. Si entras con este
+        celular, también está en{' '}
         <Link className={controls.link} to="/escritorio/citas">
           tus citas
         </Link>

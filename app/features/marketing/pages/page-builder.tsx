@@ -84,7 +84,7 @@ function Pages() {
               <p>Arma una con bloques, mira cómo queda y publícala con su propia dirección.</p>
             </EmptyState>
           ) : (
-            <ul className={css.pages} aria-label="Páginas">
+            <ul className={css.pageList} aria-label="Páginas">
               {pages.map((page) => (
                 <li key={page.id}>
                   <PageLine

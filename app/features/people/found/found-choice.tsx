@@ -73,7 +73,7 @@ export function FoundChoice({ label, kinds, placeholder, error, onType, onChoose
           <PickList
             id={id}
             label={label}
-            className={css.found}
+            className={css.foundChoices}
             busy={isFetching}
             options={options}
             active={box.active}
@@ -88,7 +88,7 @@ export function FoundChoice({ label, kinds, placeholder, error, onType, onChoose
             )}
           </PickList>
         ) : (
-          <p role="status" className={css.found}>
+          <p role="status" className={css.foundChoices}>
             {query.error
               ? failureOf(query.error, 'search').text
               : query.fetchStatus === 'paused'

@@ -48,14 +48,23 @@ export function MyCarsList({ user }: { user: string }) {
             {found.length > 0 && (
               <OffersToAdd
                 id="encontradas"
-                title="Encontramos ofertas pedidas con tu teléfono"
+                title={
+                  found.length === 1
+                    ? 'Encontramos una oferta pedida con tu teléfono'
+                    : 'Encontramos ofertas pedidas con tu teléfono'
+                }
                 note="Si no la pediste tú, no hagas nada: alguien pudo escribir mal su número."
                 action="Es mía"
                 offers={found}
               />
             )}
             {loose.length > 0 && (
-              <OffersToAdd id="ofertas" title="Ofertas que pediste" action="Agregar a mis autos" offers={loose} />
+              <OffersToAdd
+                id="ofertas"
+                title={loose.length === 1 ? 'La oferta que pediste' : 'Ofertas que pediste'}
+                action="Agregar a mis autos"
+                offers={loose}
+              />
             )}
           </div>
         )

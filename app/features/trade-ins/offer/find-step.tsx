@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { useContract } from '#app/lib/use-contract.ts'
 import controls from '#app/ui/controls.module.css'
@@ -26,14 +26,24 @@ const DEBOUNCE_MS = 300
 export function FindStep({ draft }: { draft: OfferDraft }) {
   const { search, choice, ...rest } = draft
   const submit = useSubmit()
+  const [isEmpty, setEmpty] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const searchSoon = ({ currentTarget: form }: FormEvent<HTMLFormElement>) => {
+    setEmpty(false)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       const { length } = String(new FormData(form).get('search')).trim()
       if (length === 0 || length >= SHORTEST_SEARCH) submit(form, { replace: true, preventScrollReset: true })
     }, DEBOUNCE_MS)
+  }
+  const check = (event: FormEvent<HTMLFormElement>) => {
+    clearTimeout(timer.current)
+    const field = event.currentTarget.elements.namedItem('search') as HTMLInputElement
+    if (field.value.trim() !== '') return
+    event.preventDefault()
+    setEmpty(true)
+    field.focus()
   }
   return (
     <section className={css.sellStep} aria-labelledby="paso">
@@ -46,7 +56,7 @@ export function FindStep({ draft }: { draft: OfferDraft }) {
         aria-label="Busca tu auto"
         className={css.sellSearch}
         onInput={searchSoon}
-        onSubmit={() => clearTimeout(timer.current)}
+        onSubmit={check}
         preventScrollReset
       >
         <DraftFields draft={{ ...rest, vehicle: null, valuation: null }} />
@@ -63,12 +73,20 @@ export function FindStep({ draft }: { draft: OfferDraft }) {
               autoComplete="off"
               enterKeyHint="search"
               maxLength={LONGEST_SEARCH}
+              aria-invalid={isEmpty || undefined}
+              aria-describedby={isEmpty ? 'que-auto-error' : undefined}
             />
             <button type="submit" className={`${controls.btn} ${controls.btnPrimary}`}>
               <Icon name="search" />
               Buscar
             </button>
           </span>
+          {isEmpty && (
+            <p id="que-auto-error" className={controls.fieldError} role="alert">
+              <Icon name="circle-alert" />
+              Escribe qué auto vendes, o elígelo por marca aquí abajo.
+            </p>
+          )}
         </div>
       </Form>
       <FoundVehicles draft={draft} />

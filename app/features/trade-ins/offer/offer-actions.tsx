@@ -53,7 +53,7 @@ export function OfferActions({ quote, towards }: { quote: TradeInQuote; towards:
         Ver PDF
       </a>
       <Button className={controls.needsScript} onClick={() => print()}>
-        <Icon name="download" />
+        <Icon name="printer" />
         Imprimir
       </Button>
     </div>

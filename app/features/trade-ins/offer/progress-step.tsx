@@ -56,8 +56,8 @@ export function ProgressStep({ draft }: { draft: CompleteDraft }) {
         if ('code' in answer) return setFailure(answer)
         cache.setQueryData(offerById(contract, answer.id).queryKey, answer)
         keepOffer(answer)
-        // Prefills the inspection form.
-        keepDraft('cita', { typed })
+        // Prefills the forms that ask for an inspection or book it.
+        for (const form of ['cita', `prueba.${answer.id}`]) keepDraft(form, { typed })
         void navigate(offerPath(answer.id, draft.towards), { replace: true })
       },
       () => {},
