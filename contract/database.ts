@@ -8950,8 +8950,6 @@ export type Database = {
           notes: string | null
           updated_at: string
           price_later: boolean
-          reserved_until: string | null
-          reserved_deal_id: string | null
         }
         Insert: {
           vehicle_id: string
@@ -8971,8 +8969,6 @@ export type Database = {
           notes?: string | null
           updated_at?: string
           price_later?: boolean
-          reserved_until?: string | null
-          reserved_deal_id?: string | null
         }
         Update: {
           vehicle_id?: string
@@ -8992,8 +8988,6 @@ export type Database = {
           notes?: string | null
           updated_at?: string
           price_later?: boolean
-          reserved_until?: string | null
-          reserved_deal_id?: string | null
         }
         Relationships: [
           {
@@ -9008,20 +9002,6 @@ export type Database = {
             columns: ['keys_with']
             isOneToOne: false
             referencedRelation: 'advisors'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'vehicle_records_reserved_deal_id_fkey'
-            columns: ['reserved_deal_id']
-            isOneToOne: false
-            referencedRelation: 'deals'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'vehicle_records_reserved_deal_id_fkey'
-            columns: ['reserved_deal_id']
-            isOneToOne: false
-            referencedRelation: 'desk_deals'
             referencedColumns: ['id']
           },
           {
@@ -11012,8 +10992,6 @@ export type Database = {
           yard_place: string | null
           notes: string | null
           price_later: boolean
-          reserved_until: string | null
-          reserved_deal_id: string | null
           in_stock_since: string | null
           is_aged: boolean | null
         }
@@ -11061,8 +11039,6 @@ export type Database = {
           yard_place?: string | null
           notes?: string | null
           price_later?: boolean
-          reserved_until?: string | null
-          reserved_deal_id?: string | null
           in_stock_since?: string | null
           is_aged?: boolean | null
         }
@@ -11110,8 +11086,6 @@ export type Database = {
           yard_place?: string | null
           notes?: string | null
           price_later?: boolean
-          reserved_until?: string | null
-          reserved_deal_id?: string | null
           in_stock_since?: string | null
           is_aged?: boolean | null
         }
@@ -11128,20 +11102,6 @@ export type Database = {
             columns: ['keys_with']
             isOneToOne: false
             referencedRelation: 'advisors'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'vehicle_records_reserved_deal_id_fkey'
-            columns: ['reserved_deal_id']
-            isOneToOne: false
-            referencedRelation: 'deals'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'vehicle_records_reserved_deal_id_fkey'
-            columns: ['reserved_deal_id']
-            isOneToOne: false
-            referencedRelation: 'desk_deals'
             referencedColumns: ['id']
           },
           {
@@ -12323,7 +12283,6 @@ export type Database = {
       receive_listing: { Args: { listing_id: string; km: number; branch: string }; Returns: undefined }
       refuse_listing: { Args: { listing_id: string; reason: string; told: string }; Returns: undefined }
       rehearse_lead_import: { Args: { import: string }; Returns: Json }
-      release_vehicle: { Args: { vehicle_id: string; reason: string }; Returns: string }
       release_car: { Args: { vehicle_id: string }; Returns: undefined }
       reopen_deal: { Args: { deal: string; next_action: string; next_at: string }; Returns: undefined }
       reopen_inspection: { Args: { inspection_id: string; reason: string }; Returns: undefined }
@@ -12334,7 +12293,6 @@ export type Database = {
       reply_words: { Args: Record<PropertyKey, never>; Returns: { id: string; subject: string; title: string; body: string }[] }
       request_bureau_code: { Args: { application_id: string }; Returns: Json }
       reschedule_appointment: { Args: { appointment_id: string; starts_at: string }; Returns: undefined }
-      reserve_vehicle: { Args: { vehicle_id: string; seen: string; until: string; deal_id?: string }; Returns: undefined }
       reserve_car: { Args: { deal: string; until?: string }; Returns: string }
       retry_message: { Args: { message: string }; Returns: undefined }
       review_document: { Args: { document_id: string; state: string; reason?: string }; Returns: undefined }

@@ -50,7 +50,12 @@ export async function actsNow(sql: pg.PoolClient, actor: string): Promise<void> 
 // Links of messages.
 const LINKS = ['/auth/v1/verify', '/auth/v1/callback']
 // Signed callbacks of other systems.
-const HOOKS = ['/functions/v1/hooks/', '/functions/v1/ad-leads/', '/functions/v1/message-events/', '/functions/v1/mail-events/']
+const HOOKS = [
+  '/functions/v1/hooks/',
+  '/functions/v1/ad-leads/',
+  '/functions/v1/message-events/',
+  '/functions/v1/mail-events/',
+]
 // Programs with an API key.
 const PROGRAMS = '/functions/v1/outside/'
 

@@ -34,7 +34,16 @@ export interface SmtpSettings {
 }
 
 /** Sends by SMTP over pooled connections. */
-export function openSmtp({ host, port, secure, requireTls, user, password, from, bounceTo }: SmtpSettings): MailService {
+export function openSmtp({
+  host,
+  port,
+  secure,
+  requireTls,
+  user,
+  password,
+  from,
+  bounceTo,
+}: SmtpSettings): MailService {
   const options: SMTPPool.Options = {
     host,
     port,

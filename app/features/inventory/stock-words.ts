@@ -1,5 +1,4 @@
 import type { Tone } from '#app/ui/badge.tsx'
-import { houseToday } from '#contract/dates.ts'
 import { daysInStock, VEHICLE_STAGES } from '#contract/vehicle-stages.ts'
 import type { StockRow } from './queries.ts'
 

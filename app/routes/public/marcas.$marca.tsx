@@ -15,7 +15,6 @@ import { browserVisit, type LoaderVisit, visitContext } from '#app/lib/visit.ts'
 import frame from '#app/ui/frame.module.css'
 import structure from '#app/ui/structure.module.css'
 import { coverPhotoOf } from '#contract/images.ts'
-import type { VehicleCard } from '#contract/vehicles.ts'
 import { ListedVehicle } from '../listed-vehicle.tsx'
 import type { Route } from './+types/marcas.$marca'
 
@@ -51,9 +50,6 @@ export const loader = async ({ context, params, request }: Route.LoaderArgs) => 
 }
 export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
   load(browserVisit(), params.marca, request.url)
-
-const pictureOf = (car: VehicleCard | undefined) =>
-  car && { source: coverPhotoOf(car), bodyType: car.carroceria, alt: car.titulo }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const site = siteOf(matches)
