@@ -23,6 +23,7 @@ test.each(ERROR_CODES.filter((code) => code !== PROTOCOL))('%s is a whole senten
     status: 500,
     message: 'Falta un dato.',
     noun: 'tu auto',
+    when: 'Vuelve a intentarlo en 5 minutos.',
     stage: 'Visita',
     proven: 'Nueva',
     ...{ fact: 'agenda su cita.', problem: 'ese día no abre.', branch: 'Volante Monterrey', agent: 'Laura' },

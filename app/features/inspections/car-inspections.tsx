@@ -8,7 +8,6 @@ import controls from '#app/ui/controls.module.css'
 import { Link } from '#app/ui/link.tsx'
 import { instantText } from '#contract/date-texts.ts'
 import { INSPECTION_STATES } from '#contract/inspections.ts'
-import css from './inspections.module.css'
 import { startInspection } from './mutations.ts'
 import { inspectionsOfCar } from './queries.ts'
 
@@ -39,23 +38,23 @@ export function CarInspections({ car, prepare }: CarInspectionsProps) {
     }
   }
   return (
-    <section className={css.part} aria-label="Inspecciones">
-      <h3>Inspecciones</h3>
-      <ul className={css.lines}>
+    <section className="grid gap-2.5" aria-label="Inspecciones">
+      <h3 className="font-semibold text-base">Inspecciones</h3>
+      <ul className="divide-y">
         {rows.map(({ id, state, started_at, answered, points, findings }) => (
-          <li key={id}>
+          <li key={id} className="flex flex-wrap justify-between gap-x-3 py-2">
             <Link className={controls.link} to={pathOf(id)}>
               {INSPECTION_STATES.find(({ value }) => value === state)?.label}, del{' '}
               {instantText('shortDate', started_at)}
             </Link>
-            <span className={css.note}>
+            <span className="text-muted text-sm">
               {answered} de {points} · {findings === 1 ? '1 hallazgo' : `${findings} hallazgos`}
             </span>
           </li>
         ))}
       </ul>
       {problem && (
-        <p role="alert" className={css.problem}>
+        <p role="alert" className="text-danger">
           {problem}
         </p>
       )}

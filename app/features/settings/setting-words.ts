@@ -178,9 +178,8 @@ export const SETTING_WORDS: Record<WordedSection, Record<string, SettingWords>> 
     },
     reservation_days: {
       label: SETTING_NAMES.reservation_days,
-      help: 'Cuántos días queda apartado el auto.',
+      help: 'Cuántos días queda separado un auto cuando no se dice hasta cuándo.',
       unit: DAYS,
-      waits: RESERVATIONS,
     },
     reservation_extension_days: {
       label: SETTING_NAMES.reservation_extension_days,
