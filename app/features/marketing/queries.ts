@@ -89,7 +89,7 @@ export const campaignLinks = ({ rest }: Contract, campaign: string) =>
     },
   })
 
-/** What a campaign may lead to and be about: pages made of blocks, and promotions. */
+/** Targets of a campaign: landing pages and promotions. */
 export const campaignChoices = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('marketing', 'choices'),

@@ -17,7 +17,7 @@ import { ResultsTable } from './results-table.tsx'
 const COUNTED = ['visits', 'leads', 'appointments', 'applications', 'sales'] as const
 const HEAD = ['De dónde', 'Visitas', 'Prospectos', 'Citas', 'Solicitudes', 'Ventas']
 
-/** What came from everywhere in a period: campaigns, named sources, what came by itself, and what nobody knows. */
+/** Results of a period by source: campaigns, named sources, direct and unknown. */
 export function SourceFigures({ touch }: { touch: Touch }) {
   const [params] = useSearchParams()
   const until = houseToday(new Date())

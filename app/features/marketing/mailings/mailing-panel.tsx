@@ -30,7 +30,7 @@ interface MailingPanelProps {
   onDone: (id: string | null) => void
 }
 
-/** A mail campaign: where it stands, what can be done with it, what became of its letters, and what it says. */
+/** Panel of a mail campaign: state, actions, results and content. */
 export function MailingPanel({ mailing, result, branches, history, onDone }: MailingPanelProps) {
   const [isUnsaved, setUnsaved] = useState(false)
   const branch = branches.find(({ code }) => code === mailing?.branch)

@@ -11,7 +11,7 @@ import css from '../marketing.module.css'
 import { sendSample } from './mutations.ts'
 import { drawnMailing, type Mailing, mailingAudience } from './queries.ts'
 
-/** A mail campaign as one of those whom it reaches would read it, and a letter of it to oneself. */
+/** Preview of a mail campaign as one of its recipients, and a sample letter to oneself. */
 export function MailingTry({ mailing, isUnsaved }: { mailing: Mailing; isUnsaved: boolean }) {
   const contract = useContract()
   const [person, setPerson] = useState('')

@@ -22,7 +22,7 @@ export interface Audience {
   some: { person: string; name: string | null; address: string }[]
 }
 
-/** Every mail campaign with what became of it, the latest first. Looked at again while one is being sent. */
+/** Mail campaigns with results, latest first; polled while one is being sent. */
 export const mailingList = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('marketing', 'mailings', 'list'),
@@ -54,7 +54,7 @@ export const mailingAudience = ({ rest }: Contract, { people, branch, brand }: S
     },
   })
 
-/** A mail campaign as a person of its segment reads it, or who asks; drawn anew whenever it is stored anew. Throws UserFacingError. */
+/** A mail campaign rendered for a recipient or the caller; rendered again after each save. Throws UserFacingError. */
 export const drawnMailing = (contract: Contract, { id, updated_at, subject, body }: Mailing, person?: string) =>
   queryOptions({
     queryKey: key('marketing', 'mailings', 'drawn', id, updated_at, person),
@@ -67,7 +67,7 @@ export const drawnMailing = (contract: Contract, { id, updated_at, subject, body
     enabled: subject !== '' && body !== '',
   })
 
-/** Where a button may lead: the short links that are on, with their campaign. */
+/** Active short links with their campaign, as targets of a button. */
 export const buttonLinks = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('marketing', 'mailings', 'links'),

@@ -6,7 +6,9 @@ import { videoOf } from '#contract/video.ts'
 export interface BlockField {
   name: string
   label: string
-  /** 'cars': parameters of the listing. 'count': a whole number. 'questions': pairs of question and answer. 'named': one of `of`. */
+  /**
+   * 'cars': listing parameters. 'count': a whole number. 'questions': question and answer pairs. 'named': one of `of`.
+   */
   kind: 'line' | 'text' | 'check' | 'count' | 'cars' | 'questions' | 'picture' | 'pictures' | 'named'
   of?: NamedThing
   help?: string
@@ -27,7 +29,7 @@ export interface BlockKind {
   fields: readonly BlockField[]
 }
 
-/** The longest text of a line and of paragraphs, in characters (contract/landing.ts cuts what is longer). */
+/** Longest text in characters (contract/landing.ts cuts longer ones). */
 export const LONGEST_TEXTS = { line: 160, text: 4000 } as const
 
 const linkProblem = (text: string) =>

@@ -23,7 +23,7 @@ interface NewPageProps {
   onClose: () => void
 }
 
-/** Begins a page: its title and path, with the blocks of another or none. */
+/** Creates a page with a title and path, optionally with the blocks of another. */
 export function NewPage({ copied, onCreated, onClose }: NewPageProps) {
   const contract = useContract()
   const cache = useQueryClient()

@@ -24,7 +24,7 @@ interface PageBuilderProps {
   history: (page: { id: string; title: string }) => ReactNode
 }
 
-/** The landing pages; one of them to be edited where the address names it (?abierto=). */
+/** List of landing pages, or the editor of the one in ?abierto=. */
 export function PageBuilder({ draw, history }: PageBuilderProps) {
   const [params] = useSearchParams()
   const id = params.get('abierto')

@@ -23,7 +23,7 @@ export interface PageVersion {
   version: number
   data: unknown
   published_at: string
-  /** The name of who published it; null: its schedule, or somebody who is not here any more. */
+  /** Name of the publisher; null: its schedule, or a former account. */
   publisher: string | null
 }
 
@@ -89,7 +89,7 @@ export const previewLink = ({ rest }: Contract, id: string) =>
       (await (await rest()).rpc('landing_preview_link', { page_id: id }).maybeSingle().throwOnError()).data,
   })
 
-/** How many bytes each photograph of a page is at the size that phones take; null: there is none at its address. */
+/** Bytes of each photograph of a page at phone size; null: not found. */
 export const photographWeights = (contract: Contract, cache: QueryClient, data: LandingData) => {
   const [cars, pictures] = [carsOf(data), picturesOf(data)]
   return queryOptions({
@@ -115,7 +115,7 @@ const picturesOf = ({ content }: LandingData) =>
     return type === 'Hero' && props.image ? [props.image] : []
   })
 
-/** The promotions that visitors see or will see and that have a last day, the first to end first. */
+/** Current and future promotions with an end date, earliest end first. */
 export const endingPromotions = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('promotions', 'ending'),
