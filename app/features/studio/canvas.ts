@@ -10,7 +10,7 @@ const QUALITY = 0.9
 
 /** A photograph that is edited. */
 export interface OpenedPhoto {
-  /** As it is kept: drawn anew, without the place and the device that its file names. */
+  /** Stored form: re-encoded, without the location and device metadata of the file. */
   file: Blob
   /** As it is edited, at most 1,600 px a side. */
   source: HTMLCanvasElement
@@ -31,7 +31,7 @@ export async function openPhoto(given: File): Promise<OpenedPhoto | null> {
   return { file, source, problems: photoProblems(rasterOf(checked), size) }
 }
 
-/** A photograph with its plate covered, in what is kept and in what is edited. */
+/** A photograph with its plate covered, in the stored and the edited picture. */
 export async function coveredPhoto(photo: OpenedPhoto, box: PlateBox): Promise<OpenedPhoto> {
   const picture = await createImageBitmap(photo.file)
   const kept = drawn(picture, 1)
@@ -71,7 +71,7 @@ const drawn = (picture: HTMLCanvasElement | ImageBitmap, scale: number) => {
 const rasterOf = (canvas: HTMLCanvasElement): Raster =>
   contextOf(canvas).getImageData(0, 0, canvas.width, canvas.height)
 
-/** The framed part of a photograph in 4:3, no wider than so many pixels and never larger than it is. */
+/** The framed part of a photograph in 4:3, at most `mostWidth` pixels wide and never enlarged. */
 export function framedRaster(source: HTMLCanvasElement, framing: Framing, mostWidth: number): Raster {
   const canvas = canvasOf(1, 1)
   drawFramed(canvas, source, framing, mostWidth)
@@ -97,7 +97,7 @@ const fileOf = (canvas: HTMLCanvasElement): Promise<Blob> =>
     canvas.toBlob((file) => (file ? resolve(file) : reject(new Error('no file'))), 'image/jpeg', QUALITY),
   )
 
-/** The car of a picture with a transparent background, as a mask of that size. Null: it has no transparency. */
+/** Mask of that size from a picture with a transparent background; null: no transparency. */
 export async function maskOfCutout(cutout: Blob, width: number, height: number): Promise<CarMask | null> {
   const picture = await createImageBitmap(new Blob([cutout], { type: 'image/png' }))
   const canvas = canvasOf(width, height)

@@ -12,7 +12,7 @@ import css from './studio.module.css'
 
 const SHOWN_WIDTH = 800
 const SEARCHED_WIDTH = 480
-// Where nothing looks like a plate: low in the middle, where one is on most cars.
+// Default when no plate is found: low in the middle.
 const USUAL: PlateBox = { x: 0.42, y: 0.62, width: 0.16, height: 0.09 }
 
 interface PlateStepProps {
@@ -22,7 +22,7 @@ interface PlateStepProps {
   onLeave: () => void
 }
 
-/** The number plate of a photograph: a person marks it, or says that none is seen, before anything else is done with it. */
+/** First step: mark the number plate, or state that none is visible. */
 export function PlateStep({ photo, onReady, onLeave }: PlateStepProps) {
   const proposed = useMemo(() => proposePlate(smallRaster(photo, SEARCHED_WIDTH)), [photo])
   const [box, setBox] = useState(proposed ?? USUAL)
@@ -78,7 +78,7 @@ interface PlateCanvasProps {
   onBox: (box: PlateBox) => void
 }
 
-// The whole photograph with the box over it; a finger or the mouse draws another box.
+// The photograph with the plate box; dragging draws another.
 function PlateCanvas({ photo, box, onBox }: PlateCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [start, setStart] = useState<{ x: number; y: number } | null>(null)

@@ -4,7 +4,7 @@ import { UserFacingError } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { imageUrl } from '#contract/images.ts'
 
-/** The cars that can be photographed, those that wait for it first; `search`: words of the car. */
+/** Cars that can be photographed, waiting ones first; `search`: text about the car. */
 export const studioCars = ({ rest }: Contract, search: string) =>
   queryOptions({
     queryKey: key('studio', 'cars', search),
@@ -22,7 +22,7 @@ export const studioCar = ({ rest }: Contract, vehicle_id: string) =>
 
 export type StudioCarFacts = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof studioCar>['queryFn']>>>>
 
-/** The bucket of photographs that show a plate: each under the path of its covered one. */
+/** Bucket of photographs with a visible plate, each under the path of its covered copy. */
 export const UNCOVERED_PHOTOS = 'studio-originals'
 
 /** Which shot a photograph of a car is. */
@@ -35,14 +35,14 @@ interface TakenShot {
 /** The shots of a car that it has. */
 export const takenShots = (car: StudioCarFacts) => car.shots as unknown as TakenShot[]
 
-/** A photograph that a car has already, as a file that can be edited. */
+/** An existing photograph of a car as an editable file. */
 export async function photoFile(photo: string): Promise<File> {
   const answer = await fetch(imageUrl(photo, 1920, 'jpg'))
   if (!answer.ok) throw new Error(`the photograph answered ${answer.status}`)
   return new File([await answer.blob()], 'foto.jpg', { type: 'image/jpeg' })
 }
 
-/** The car cut out of a photograph by the configured service. Throws UserFacingError in the service's words. */
+/** Cuts out the car with the configured service. Throws UserFacingError with the service's message. */
 export async function cutByService({ functions }: Contract, photo: Blob): Promise<Blob> {
   const { data, error, response } = await (await functions()).invoke<Blob>('car-photo', {
     body: photo,

@@ -5,7 +5,7 @@ export interface Raster {
   data: Uint8ClampedArray
 }
 
-/** Which pixels belong to the car: 255 inside, 0 outside, between them at the rim. */
+/** Pixels of the car: 255 inside, 0 outside, values between at the rim. */
 export interface CarMask {
   width: number
   height: number

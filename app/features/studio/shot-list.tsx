@@ -22,7 +22,7 @@ interface ShotListProps {
   onPlain: (file: File, shot: PlainShot) => Promise<string | null>
 }
 
-/** What is photographed of a car, in its order: from outside with the outline over the camera, the rest as it is. */
+/** Shots of a car in order: exterior ones with an outline over the camera, others without. */
 export function ShotList({ car, onPhotos, onPlain }: ShotListProps) {
   const angles = outsideShots(car.carroceria)
   const [open, setOpen] = useState<OutsideShot | null>(null)

@@ -33,7 +33,7 @@ interface PendingPhoto {
   isCovered: boolean
 }
 
-/** A car in the studio: what visitors see of it, the shots to take, and the photograph that is edited. */
+/** A car in the studio: its published pictures, shots to take, and the editor. */
 export function StudioCar({ id, user }: { id: string; user: string }) {
   const contract = useContract()
   const cache = useQueryClient()

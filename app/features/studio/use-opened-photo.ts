@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type OpenedPhoto, openPhoto } from './canvas.ts'
 
-/** A file opened for editing: undefined while it is read, null when it cannot be. */
+/** A file opened for editing: undefined while loading, null if unreadable. */
 export function useOpenedPhoto(file: File): OpenedPhoto | null | undefined {
   const [photo, setPhoto] = useState<OpenedPhoto | null>()
   useEffect(() => {
