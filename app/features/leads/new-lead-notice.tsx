@@ -15,7 +15,7 @@ interface NewLeadNoticeProps {
   isOff: boolean
 }
 
-/** Tells who attends them that somebody waits, new or with a message of theirs, with a sound, while the app is open; one press leads to the answer. */
+/** Notice with sound of new leads and messages for those who attend them; one press opens the answer. */
 export function NewLeadNotice({ me, sounds, isOff }: NewLeadNoticeProps) {
   const navigate = useNavigate()
   const [told] = useState(() => new Set<string>())

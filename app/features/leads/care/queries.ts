@@ -10,7 +10,7 @@ export interface CareQuestion {
   happened_at: string
 }
 
-/** The question behind a link; null: there is nothing to answer, whatever the reason. */
+/** The question behind a link; null: nothing to answer, for any reason. */
 export const askedContact = ({ rest }: Contract, of_token: string) =>
   queryOptions({
     queryKey: key('leads', 'care', of_token),

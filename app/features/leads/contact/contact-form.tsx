@@ -23,7 +23,7 @@ interface ContactFormProps {
   onSent: (answer: TakenForm) => void
 }
 
-/** Writes to us: a question, or the wish to come and see or drive a car. Either becomes a lead. */
+/** Form for a question or a visit; both become a lead. */
 export function ContactForm({ about, cities, near, returned, notice, onSent }: ContactFormProps) {
   const isVisit = about.kind === 'cita'
   const state = usePublicForm<TakenForm>({ slug: 'leads', name: `contacto-${about.kind}`, returned, onSent })

@@ -74,7 +74,7 @@ export function ContactSection({ about, car, advisor, isSent, cities, returned, 
       {advisor && <p>Te atiende {advisor}.</p>}
       <Suspense>
         <ContactForm
-          // The car may come after the form: it says which branch is the nearest.
+          // The car may load after the form; it determines the nearest branch.
           key={`${kind} ${car?.slug}`}
           about={about}
           cities={cities}

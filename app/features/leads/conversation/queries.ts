@@ -24,7 +24,7 @@ export interface WritingState {
   car: { title: string; price: number; slug: string; place: string | null; gone: boolean } | null
 }
 
-/** Whether the house's number is connected: else it is written from each one's own telephone. */
+/** Whether the dealership's number is connected; else staff write from their own telephones. */
 export const messagesConnected = ({ functions }: Contract) =>
   queryOptions({
     queryKey: key('conversations', 'connected'),
@@ -55,7 +55,7 @@ export type ConversationMessage = Pick<
 /** How many messages come at once. */
 export const MESSAGE_PAGE = 40
 
-/** The latest `wanted` messages with somebody, the oldest of them first, and whether there are more. */
+/** The latest `wanted` messages, oldest first, and whether there are more. */
 export const conversationMessages = ({ rest }: Contract, { lead, client }: WritingState, wanted: number) =>
   queryOptions({
     queryKey: key('conversations', 'messages', lead, client, wanted),
@@ -74,7 +74,7 @@ export const conversationMessages = ({ rest }: Contract, { lead, client }: Writi
     staleTime: 0,
   })
 
-/** The dealership's own words for what the staff begins to write with; what is not there is the house's. */
+/** The dealership's reply texts; missing ones use the defaults. */
 export const replyWords = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('conversations', 'words'),
