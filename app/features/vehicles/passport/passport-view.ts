@@ -15,7 +15,7 @@ import {
 } from '#contract/passport.ts'
 import { PASSPORT_MESSAGES } from '#contract/passport-messages.ts'
 
-// Put together on the server, so that the page loads no rules to say what it shows.
+// Built on the server, so that the page loads no rules.
 
 /** What a comparison came to. */
 export interface PassportVerdict {
@@ -74,7 +74,10 @@ export const brokenVerdict = (place: number): PassportVerdict => ({
   text: PASSPORT_MESSAGES.passport_broken,
 })
 
-/** Whether the entries fit and still begin with what was printed; null: they fit, and nothing was printed. `broken` is brokenPlace. */
+/**
+ * Whether the hash chain is valid and starts with the printed seal; null: valid, nothing printed. `broken` is
+ * brokenPlace.
+ */
 export function sealVerdict(
   printed: string | null,
   rows: readonly PassportRow[],
