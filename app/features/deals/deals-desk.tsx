@@ -43,7 +43,7 @@ interface DealsDeskProps {
   history: (deal: { id: string; title: string }) => ReactNode
 }
 
-/** The deals of a pipeline as a board or a table of the same rows; one of them in the panel beside. All of it is in the address. */
+/** Deals of a pipeline as board or table, one in the panel; all state is in the address. */
 export function DealsDesk({ title, ...props }: DealsDeskProps) {
   const [params] = useSearchParams()
   const [isBeginning, setBeginning] = useState(false)

@@ -38,7 +38,7 @@ export const SOONEST = { column: 'next_at', isDescending: false }
 const asksOutcome = ({ filters }: Pick<RowsAsked, 'filters'>) =>
   filters.some(({ column, isOff }) => column === 'outcome' && !isOff)
 
-/** Deals of a pipeline as a table asks for them; the open ones, unless it asks how they ended. */
+/** Deals of a pipeline for a table; open ones, unless it filters by result. */
 export const deskDeals = ({ rest }: Contract, pipeline: Pipeline, columns: readonly AskedColumn[], asked: RowsAsked) =>
   queryOptions({
     queryKey: key('deals', 'list', pipeline, asked),
@@ -53,7 +53,7 @@ export const deskDeals = ({ rest }: Contract, pipeline: Pipeline, columns: reado
     },
   })
 
-/** A column of the board: its first cards, how many there are and, as long as they can be added up, what all are worth. */
+/** A column of the board: first cards, count and, if it can be summed, total value. */
 interface BoardPart {
   stage: string
   deals: DeskDeal[]

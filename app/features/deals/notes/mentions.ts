@@ -3,7 +3,7 @@ interface Colleague {
   name: string
 }
 
-/** The name that is being typed after the last @, before the end of what was written; null: none is. */
+/** The name typed after the last @ at the end of the text; null: none. */
 export function mentionTyped(text: string): string | null {
   const found = /(?:^|\s)@([\p{L}\p{M}]*(?: [\p{L}\p{M}]+)?)$/u.exec(text)
   return found ? found[1]! : null

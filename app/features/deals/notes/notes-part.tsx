@@ -20,7 +20,7 @@ interface NotesPartProps {
   onChange?: () => void
 }
 
-/** What the staff has written about a deal or a person. Whom a note names may read what it is about from then on, and is told. */
+/** Staff notes on a deal or a person. Mentioned colleagues are notified and may read the subject. */
 export function NotesPart({ about, onChange }: NotesPartProps) {
   const contract = useContract()
   const cache = useQueryClient()

@@ -26,7 +26,7 @@ interface PromiseLineProps {
   onChange: () => void
 }
 
-/** A promise: what, for when, what became of it; kept with one press, broken or moved with a reason. */
+/** A promise with its result; kept with one press, broken or moved with a reason. */
 export function PromiseLine({ promise, to, onChange }: PromiseLineProps) {
   const contract = useContract()
   const [asking, setAsking] = useState<'moves' | 'breaks' | 'keeps' | null>(null)

@@ -46,7 +46,7 @@ export async function changeTask(
   await (await rest()).from('tasks').update(to).match({ id, due_at }).select('id').single().throwOnError()
 }
 
-/** Moves the next step of a lead: `row` is the lead, `base` and `value` are hours as they are typed. */
+/** Moves the next step of a lead: `row` is the lead, `base` and `value` are typed times. */
 export async function moveNextStep({ rest }: Contract, { row, base, value }: CellWrite): Promise<WriteAnswer> {
   const [due_at, seen] = [typedInstant(String(value))!, typedInstant(String(base))!]
   const { data } = await (await rest()).rpc('move_next_step', { lead: row, due_at, seen }).throwOnError()
