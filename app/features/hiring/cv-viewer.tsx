@@ -19,7 +19,7 @@ interface CvViewerProps {
   path: string
 }
 
-/** A candidate's CV inside the page, as far as it can be shown; the file that was sent is downloaded, and opened by no page of ours. */
+/** Shows a CV in the page where possible. The original file is only downloaded, never opened by our pages. */
 export function CvViewer({ candidate, name, path }: CvViewerProps) {
   return (
     <>

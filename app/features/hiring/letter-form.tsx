@@ -22,7 +22,7 @@ interface LetterFormProps {
   cancel: () => void
 }
 
-/** A letter to a candidate, begun in the house's words and signed by who writes it; where the stage is an end without a hire, why. */
+/** Letter to a candidate from a default text, signed by its author; a rejection also asks why. */
 export function LetterForm({ candidacy, stage, give, cancel }: LetterFormProps) {
   const { brand } = useSite()
   const { reasons } = candidacyStage(stage)

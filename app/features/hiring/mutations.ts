@@ -18,7 +18,7 @@ export interface MoveAnswers {
 
 // Every one of these throws what the data service answers, whose words are meant to be read.
 
-/** Moves a candidacy from the stage where it was seen; answers the id of the letter that waits. */
+/** Moves a candidacy from the stage seen; returns the id of the pending letter. */
 export async function moveCandidacy(
   { rest }: Contract,
   candidate: string,
@@ -44,7 +44,7 @@ export async function rateCandidacy(
   await (await rest()).rpc('rate_candidacy', { candidate, scores, ...(comment && { comment }) }).throwOnError()
 }
 
-/** Writes a note about a candidate; whom it names is told. The same `key` again is the same note. */
+/** Adds a note about a candidate and notifies those mentioned; idempotent by `key`. */
 export async function writeCandidateNote(
   { rest }: Contract,
   note: { key: string; candidate: string; body: string; mentions: string[] },
@@ -88,7 +88,7 @@ export async function placeCandidacy({ rest }: Contract, candidate: string, vaca
   await (await rest()).rpc('place_candidacy', { candidate, vacancy }).throwOnError()
 }
 
-/** Erases a candidacy with all that is of it, or where its person asked, all that they sent; answers the folios, which prove it. */
+/** Erases a candidacy or, at its person's request, all of theirs; returns the folios as proof. */
 export async function eraseCandidacy(
   { rest }: Contract,
   candidate: string,
@@ -98,7 +98,7 @@ export async function eraseCandidacy(
   return (await withCause((await rest()).rpc('erase_candidacy', { candidate, cause }), why).throwOnError()).data
 }
 
-/** Everything kept of who sent a candidacy, as JSON: the answer to their request of access. The reading is noted. */
+/** All data of a candidate as JSON, for an access request. The reading is logged. */
 export async function candidateData({ rest }: Contract, candidate: string): Promise<Blob> {
   const { data } = await (await rest()).rpc('candidate_data', { candidate }).throwOnError()
   return new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
@@ -123,8 +123,8 @@ export type VacancyWords = Pick<
 >
 
 /**
- * Stores a vacancy where nobody has changed it since it was read. A new one is a draft of that `id`, however often it is sent. Answers its id; throws
- * PGRST116 where somebody has changed it.
+ * Saves a vacancy (PGRST116 if it changed since it was read); creating with the same `id` is idempotent and makes a
+ * draft. Returns its id.
  */
 export async function saveVacancy(
   { rest }: Contract,

@@ -47,7 +47,7 @@ export const LATEST = { column: 'created_at', isDescending: true }
 /** The candidacies of every vacancy, where an address asks for one. */
 export const EVERY_VACANCY = 'todas'
 
-// Who applied more than once is one row, of what counts now: their open candidacy, the latest. Searched for or filtered, each is found.
+// Several candidacies of one person are one row, of the current one (open, latest). Search and filters find each.
 const personsOf = <Query extends { eq: (column: 'vacancy_id' | 'counts' | 'counts_here', value: never) => Query }>(
   all: Query,
   vacancy: string,
@@ -83,7 +83,7 @@ export const deskCandidacies = (
 /** So many cards of a stage come at first, and so many more each time. */
 export const CANDIDATES_PAGE = 100
 
-/** The same by stage. `most`: how many of each stage are asked for; another `round` is another answer. */
+/** Candidates by stage. `most`: rows per stage; another `round` is another cache entry. */
 export const candidacyBoard = (
   { rest }: Contract,
   vacancy: string,
@@ -257,7 +257,7 @@ export const openProposal = ({ rest }: Contract, candidate: string) =>
 
 const HOURS_DAYS = 13
 
-/** The free hours of an interviewer while a branch is open, of two weeks. Others book too: an answer is soon old. */
+/** Free times of an interviewer in opening hours, for two weeks. Stale soon, since others book too. */
 export const interviewHours = (
   { rest }: Contract,
   { zone, ...asked }: { interviewer: string; branch: string; minutes: number; zone: string },

@@ -30,7 +30,7 @@ interface VacanciesDeskProps {
   history: (vacancy: { id: string; title: string }) => ReactNode
 }
 
-/** The vacancies with what came of each, one of them to be edited in the panel beside; the figures of hiring; the proofs of what was erased. */
+/** Vacancies with results and editor, hiring figures, and proofs of erasure. */
 export function VacanciesDesk({ history }: VacanciesDeskProps) {
   const [params] = useSearchParams()
   const view = params.get('vista')

@@ -29,7 +29,7 @@ interface VacancyEditorProps {
   onDone: (id: string) => void
 }
 
-/** A vacancy as it is written, and as visitors will see it. What is stored of a published one is on the site at once. */
+/** Form of a vacancy with its preview. Saving a published one updates the site at once. */
 export function VacancyEditor({ held, copied, branches, hasGeneral, history, onDone }: VacancyEditorProps) {
   const contract = useContract()
   const [isPreviewed, setPreviewed] = useState(false)
