@@ -23,7 +23,7 @@ interface DuplicateStepProps {
   onPast: () => void
 }
 
-/** Who a new lead may be already: those it shares something with, and whoever is looked for. Who may not decide leaves it to an administrator. */
+/** Possible duplicates of a new lead, by shared data and by search. Others than administrators can only report one. */
 export function DuplicateStep({ lead, onPast }: DuplicateStepProps) {
   const contract = useContract()
   const cache = useQueryClient()

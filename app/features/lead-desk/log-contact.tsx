@@ -16,7 +16,10 @@ const fits = (channel: ContactChannel, outcome: ContactOutcome) =>
     ? outcome === 'contesto' || outcome === 'cita'
     : outcome !== 'enviado' || channel === 'whatsapp' || channel === 'mail'
 
-/** Notes a contact down that was made elsewhere: two presses, a note if wanted. It is 'declarada'; a visit that was agreed is booked next. */
+/**
+ * Logs a contact made elsewhere, as 'declarada': two presses and an optional note. An agreed visit continues to
+ * booking.
+ */
 export function LogContact({ lead }: { lead: LeadRow }) {
   const { note: log } = useContactLog()
   const [channel, setChannel] = useState<ContactChannel | null>(null)

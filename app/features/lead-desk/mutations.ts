@@ -18,7 +18,7 @@ export async function triageLead(
   await withCause((await rest()).rpc('triage_lead', { lead, seen, ...decision }), cause).throwOnError()
 }
 
-/** Gives a lead to somebody else of the staff, `seen` whose it was. Throws what the database refuses. */
+/** Reassigns a lead; `seen`: its previous advisor. Throws database errors. */
 export async function reassignLead(
   { rest }: Contract,
   lead: string,
@@ -57,7 +57,7 @@ interface TakenLead {
   receives?: string
 }
 
-/** Writes down who came in or called; the same `key` again is the same lead. Throws what the database refuses. */
+/** Creates a walk-in or phone lead, idempotent by `key`. Throws database errors. */
 export async function newLead({ rest }: Contract, typed: NewLeadTyped, keyOf: string): Promise<TakenLead> {
   const { came, name, phone, ordencompra, branch } = typed
   const { data } = await (await rest())

@@ -41,7 +41,7 @@ interface NewLeadProps {
   branch?: string
 }
 
-/** Who came in or called, in four fields: how, name, phone, which car. Who is known already stays with who attends them. */
+/** Walk-in or phone lead in four fields: channel, name, phone, car. Known people keep their advisor. */
 export function NewLead({ onClose, onTaken, branch }: NewLeadProps) {
   const contract = useContract()
   const cache = useQueryClient()

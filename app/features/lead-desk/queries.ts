@@ -205,7 +205,7 @@ export const pairsOfLead = ({ rest }: Contract, lead: string) =>
     staleTime: 0,
   })
 
-/** An answer to '¿sigue disponible?', ready to be sent; of a car that is gone there is no card and no token. */
+/** Answer to '¿sigue disponible?', ready to send; for a car that is gone without card and token. */
 interface PreparedAnswer {
   facts: AnswerFacts
   terms: Partial<BuyerTerms>
@@ -213,7 +213,7 @@ interface PreparedAnswer {
   token: string | null
 }
 
-/** States what is true of a car for a lead and makes the card of it. `keyOf` makes it one card however often it is asked. */
+/** Creates a card with a car's current facts for a lead, idempotent by `keyOf`. */
 export const answerFor = (
   { rest }: Contract,
   lead: string,

@@ -24,7 +24,7 @@ interface JudgedRowsProps {
   titles: readonly string[]
 }
 
-/** What becomes of the rows of a file, by verdict; the refused ones as a file to be mended. */
+/** Result of each row by verdict; refused rows as a file to correct. */
 export function JudgedRows({ importId, counts, titles }: JudgedRowsProps) {
   const contract = useContract()
   const [shown, setShown] = useState('nuevo')
