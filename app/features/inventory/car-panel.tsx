@@ -38,7 +38,7 @@ interface CarPanelProps {
   onChange: () => void
 }
 
-/** A car beside its list: where it stands and what is next, and the rest of it by tabs. */
+/** A car beside its list: state, next step and tabs. */
 export function CarPanel(props: CarPanelProps) {
   const query = useQuery(stockById(useContract(), props.id))
   return (

@@ -37,7 +37,7 @@ interface CarPhotoProps {
   actions: PhotoActions | undefined
 }
 
-/** A photograph of a car with what can be done to it; it is dragged where there is a mouse. */
+/** A photograph of a car with its actions; draggable by mouse. */
 export function CarPhoto({ photo, title, side, index, count, drag, heading, actions }: CarPhotoProps) {
   const element = useRef<HTMLLIElement>(null)
   const [isAsking, setAsking] = useState(false)

@@ -31,7 +31,7 @@ interface ChangePricesProps {
   onChanged: () => void
 }
 
-/** Gives cars another price: what each would be, with its payment and who would come within reach, before anything is written; and why. */
+/** Changes prices with a reason, after a preview of each price, payment and newly affordable leads. */
 export function ChangePrices({ cars, onClose, onChanged }: ChangePricesProps) {
   const contract = useContract()
   const { data: lenders } = useQuery(lendersOf(contract))

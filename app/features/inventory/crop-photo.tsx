@@ -24,7 +24,7 @@ export interface CropPhotoProps {
   onClose: () => void
 }
 
-/** Straightens and crops a photograph as visitors will see it. The one before comes back with the undo of the change. */
+/** Straightens and crops a photograph; undo restores the previous one. */
 export function CropPhoto({ photo, name, onCrop, onClose }: CropPhotoProps) {
   const original = useOriginal(photo)
   const [framing, setFraming] = useState<Framing>(UNCHANGED)

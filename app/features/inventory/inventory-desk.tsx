@@ -45,7 +45,7 @@ interface InventoryDeskProps {
   history: (car: { id: string; title: string }) => ReactNode
 }
 
-/** The cars of the dealership, from their purchase to their delivery, as a table; one of them in the panel beside. Administrators change them. */
+/** Cars from purchase to delivery as a table, one in the panel. Administrators edit. */
 export function InventoryDesk({ me, isAdmin, inspections, history }: InventoryDeskProps) {
   const contract = useContract()
   const cache = useQueryClient()

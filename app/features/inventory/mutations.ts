@@ -26,8 +26,8 @@ export interface NewPrice {
 }
 
 /**
- * Gives cars another price and answers those that had another one by now, with it. `tell`: the sellers of who comes within reach are to tell
- * them, where no alert does.
+ * Changes prices; returns the cars whose price changed meanwhile, with it. `tell`: ask sellers to inform newly
+ * affordable leads without an alert.
  */
 export async function changePrices({ rest }: Contract, changes: readonly NewPrice[], reason: string, tell: boolean) {
   const { data } = await (await rest())
@@ -71,13 +71,13 @@ export async function withdrawReading({ rest }: Contract, reading_id: string, re
   await (await rest()).rpc('withdraw_reading', { reading_id, reason }).throwOnError()
 }
 
-/** Writes down a car that nobody has listed; the same `id` again is the same car. Answers its id. */
+/** Creates an unlisted car, idempotent by `id`. Returns its id. */
 export async function addVehicle({ rest }: Contract, id: string, facts: Record<string, Json>) {
   const { data } = await (await rest()).rpc('add_vehicle', { key: id, facts }).throwOnError()
   return data
 }
 
-/** Puts an uploaded photograph behind the others of its car, outside or inside. The same again changes nothing. */
+/** Appends an uploaded photograph to its car, outside or inside; idempotent. */
 export async function addPhoto({ rest, storage }: Contract, vehicle_id: string, path: string, is_inside: boolean) {
   const photo = (await storage()).publicUrl(CAR_PHOTOS, path)
   await (await rest()).rpc('add_vehicle_photo', { vehicle_id, photo, is_inside }).throwOnError()
@@ -93,7 +93,7 @@ export async function replacePhoto({ rest, storage }: Contract, vehicle_id: stri
     .throwOnError()
 }
 
-/** Puts the photographs of a car, seen in another order, in this one; one that is left out is deleted. */
+/** Reorders a car's photographs if the order seen is still current; omitted ones are deleted. */
 export async function arrangePhotos(
   { rest }: Contract,
   vehicle_id: string,

@@ -17,7 +17,7 @@ export const carPhotoUploads = openUploadQueue({
   changed: ({ of }) => [key('inventory', 'photos', of), key('inventory', 'gates', of), key('inventory', 'one', of)],
 })
 
-/** Puts photographs of a car in the queue; answers what is wrong with those that cannot be sent. */
+/** Queues photographs of a car; returns the problems of those that cannot be sent. */
 export async function queueCarPhotos(
   files: readonly File[],
   { user, car, side }: { user: string; car: string; side: PhotoSide },

@@ -7,7 +7,7 @@ import { fold } from '#contract/search.ts'
 
 type View = Database['public']['Views']['inventory_rows']['Row']
 
-/** A car of the inventory with its record, as staff see it (db/api/vehicle-records.sql). Money in pesos, distances in km. */
+/** Inventory row with its record for staff (db/api/vehicle-records.sql). Money in pesos, distances in km. */
 export type StockRow = Omit<View, NotNull | 'search_text'> & { [Name in NotNull]: NonNullable<View[Name]> }
 type NotNull =
   | 'id'
@@ -79,7 +79,7 @@ export const mayUseStudio = async ({ rest }: Contract) =>
 export const studioAccess = (contract: Contract) =>
   queryOptions({ queryKey: key('studio', 'access'), queryFn: () => mayUseStudio(contract) })
 
-/** The photographs of a car as visitors see them, and how many the house asks for; null: there is no such car. */
+/** Photographs of a car in public order, and the required number; null: no such car. */
 export const carPhotosOf = ({ rest }: Contract, vehicle_id: string) =>
   queryOptions({
     queryKey: key('inventory', 'photos', vehicle_id),
@@ -142,7 +142,7 @@ export interface ReachReason {
 export interface PriceReach {
   people: number
   credit: number
-  /** Those of the cars that are listed. `searches`: how often it was looked for at that price, and nothing was found. */
+  /** Only listed cars. `searches`: searches at that price without results. */
   cars: { id: string; people: number; credit: number; searches: number }[]
   /** The first ten. */
   who: {

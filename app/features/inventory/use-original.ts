@@ -4,13 +4,13 @@ import { imageUrl } from '#contract/images.ts'
 const STORED = '/storage/v1/object/public/'
 const LARGEST = 1920
 
-// A photograph of ours as it was uploaded, from whatever host its address names; any other as the site shows it.
+// Address of an uploaded photograph's original on any host; others as the site shows them.
 const addressOf = (photo: string) => {
   const at = photo.indexOf(STORED)
   return at === -1 ? imageUrl(photo, LARGEST, 'jpg') : photo.slice(at)
 }
 
-/** A photograph at its full size, for drawing: undefined while it is fetched, null when it cannot be read. */
+/** A photograph at full size for drawing: undefined while loading, null if unreadable. */
 export function useOriginal(photo: string): ImageBitmap | null | undefined {
   const [original, setOriginal] = useState<ImageBitmap | null>()
   useEffect(() => {
