@@ -11,7 +11,7 @@ import type { DeskTable, MappedField } from './queries.ts'
 /** A line of the editor: what a column is ('': nothing), and who is its master. */
 export type DraftLine = Pick<MappingLine, 'our_field' | 'master'>
 
-/** What the editor begins with: what is kept; where nothing is kept yet, what the names of the columns say. */
+/** Initial mapping: the stored one, else suggestions from column names. */
 export function draftLines(
   sheet: SheetName,
   table: DeskTable,

@@ -12,7 +12,9 @@ export interface ReachedBase {
 export const testConnection = async (contract: Contract): Promise<ReachedBase[]> =>
   (await askDesk<{ bases: ReachedBase[] }>(contract, '/test', { method: 'POST', body: {} })).bases
 
-/** Keeps them where they still are what `seen` marks; answers the marks of what stands then. Throws UserFacingError 409 when somebody else was first. */
+/**
+ * Saves settings if they still match the `seen` marks; returns the new marks. Throws UserFacingError 409 on a conflict.
+ */
 export const saveDeskSettings = async (contract: Contract, settings: DeskSettings, seen: string): Promise<SheetMarks> =>
   (await askDesk<SheetDesk>(contract, '/settings', { method: 'PUT', body: { ...settings, seen } })).marks
 

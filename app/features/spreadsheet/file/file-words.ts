@@ -10,7 +10,7 @@ type LoadedCounts = Pick<InventoryFile, 'new_rows' | 'changed_rows' | 'gone_rows
 /** How many cars a file adds, changes and withdraws. */
 export const changeCount = ({ new_rows, changed_rows, gone_rows }: LoadedCounts) => new_rows + changed_rows + gone_rows
 
-/** What a file does, counted, each with the kind of its rows; null: rows that are not kept one by one. */
+/** Counts of a file's changes, each with its row kind; null: rows not stored individually. */
 export function fileParts(file: InventoryFile): { kind: ImportRowKind | null; text: string }[] {
   const isLoaded = file.state === 'cargada'
   const prices = file.price_rows > 0 ? ` (${file.price_rows.toLocaleString('es-MX')} de precio)` : ''
