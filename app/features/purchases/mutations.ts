@@ -9,7 +9,7 @@ export async function saveAppraisal({ rest }: Contract, listing_id: string, shee
   return (await (await rest()).rpc('save_appraisal', { listing_id, sheet, seen }).throwOnError()).data
 }
 
-/** Lets an offer go as far above the maximum as a sheet asks: never by whoever made it. */
+/** Approves an offer above the maximum as requested by a sheet; its author may not approve it. */
 export async function approveRaise({ rest }: Contract, appraisal_id: string) {
   await (await rest()).rpc('approve_raise', { appraisal_id }).throwOnError()
 }
@@ -72,7 +72,7 @@ export async function noteRepuve({ rest }: Contract, listing_id: string, facts: 
   await (await rest()).rpc('note_repuve', { listing_id, facts }).throwOnError()
 }
 
-/** Who lent on the car, their letter and the release. `lien` null: one that nobody had written down. */
+/** Lender on the car, payoff letter and release. `lien` null: none recorded yet. */
 export async function noteLien({ rest }: Contract, listing_id: string, lien: string | null, facts: Facts) {
   await (await rest()).rpc('note_lien', { listing_id, lien_id: lien as string, facts }).throwOnError()
 }

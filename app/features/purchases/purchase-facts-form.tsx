@@ -21,7 +21,7 @@ import { useReread } from './use-reread.ts'
 const REGIMES = FISCAL_SITUATIONS.map(({ code, official }) => ({ value: code, label: `${code} ${official}` }))
 const NONE = 'Elige…'
 
-/** What the law asks of the car and its seller: where it is from, its plates and numbers, whose it is. */
+/** Legal data of car and seller: origin, plates, numbers, owner. */
 export function PurchaseFactsForm({ car, dossier }: { car: DeskPurchase; dossier: Dossier }) {
   const contract = useContract()
   const reread = useReread()

@@ -31,7 +31,7 @@ interface PurchasePageProps {
   history: (title: string) => ReactNode
 }
 
-/** A purchase whole: where it stands, what is missing, its sheet beside the market's figures, the offer that comes of it. */
+/** A purchase: stage, missing items, appraisal with market figures, and offer. */
 export function PurchasePage({ id, me, isAdmin, history }: PurchasePageProps) {
   const cache = useQueryClient()
   const query = useQuery(purchaseById(useContract(), id))

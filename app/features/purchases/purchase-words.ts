@@ -94,7 +94,7 @@ export const centsTyped = (typed: string): number | null => {
   return /^\d+(\.\d{1,2})?$/.test(plain) ? Number(plain) : null
 }
 
-/** The papers that this car brings, by the state of its plates and its origin, each once, and where it stands. */
+/** Documents required by the car's plates and origin, without duplicates, with their state. */
 export function askedPapers(car: Pick<DeskPurchase, 'year'>, { purchase, papers, files, reviews }: Dossier) {
   const asked = papers.filter(
     ({ state, origin, years }) =>

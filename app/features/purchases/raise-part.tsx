@@ -16,7 +16,7 @@ interface RaisePartProps {
   mayApprove: boolean
 }
 
-/** An offer above the sheet's maximum: who wants it and why, and another person's yes. Nothing where nobody asks for it. */
+/** Request for an offer above the maximum: author, reason, and approval by another person. Empty without one. */
 export function RaisePart({ sheet, mayApprove }: RaisePartProps) {
   const contract = useContract()
   const reread = useReread()

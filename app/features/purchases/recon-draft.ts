@@ -12,7 +12,7 @@ export interface ReconDraft {
 /** The next line, still empty. */
 export const emptyLine = (kind = 'mecanica'): ReconDraft => ({ id: crypto.randomUUID(), label: '', kind, amount: '' })
 
-/** What is typed, once it says what and how much; null: not yet. It counts like the others, whether it was added by hand or not. */
+/** The typed line; null while label or amount is missing. It counts by default. */
 export function lineTyped({ id, label, kind, amount }: ReconDraft): ReconLine | null {
   const read = readAmount(amount)
   if (label.trim() === '' || read === null) return null
