@@ -37,7 +37,7 @@ const showSheet = (dialog: HTMLDialogElement | null) => {
   dialog?.showModal()
 }
 
-/** The filters: a column beside the cars on wide screens, a sheet over them on phones. One form, which also works without script. */
+/** Filters: a column on wide screens, a sheet on phones. One form, which also works without script. */
 export const FilterPanel = memo(function FilterPanel({ filters, answer }: { filters: Filters; answer: ShownListing }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { query, fixed } = filters

@@ -8,13 +8,12 @@ import { listing } from './queries.ts'
 import { queryOf } from './use-filters.ts'
 
 /**
- * The listing that an address asks for, on a page with these fixed filters. An address that says it in other words ('?q=suv roja',
- * '?marca=mazda') leads to its own (docs/decisions/068), where what was just answered is already known; a page beyond the end leads to
- * the last one.
+ * Loads the listing of an address. Non-canonical addresses ('?q=suv roja', '?marca=mazda') redirect to the canonical
+ * one (docs/decisions/068) and reuse the answer; a page beyond the end redirects to the last.
  */
 export async function loadListing({ contract, cache, site }: LoaderVisit, url: string, fixed: FixedFilters = {}) {
   const { pathname, search } = new URL(url)
-  // A page's data is asked for under a name of its own; people come back to the page.
+  // Data requests end in .data; redirects must lead to the page.
   const path = pathname.replace(/\.data$/, '')
   const lender = lenderOf(site.config)
   const query = queryOf(search, fixed)

@@ -35,15 +35,15 @@ interface NoResultsProps {
   renderCard: (vehicle: VehicleCard, index: number) => ReactNode
 }
 
-/** Nothing matches: the smallest changes that would, each with how many cars it gives, to be told when one comes, a person, and the cars that are nearest. */
+/** No matches: the smallest changes that have some with their counts, an alert, an advisor, and the nearest cars. */
 export function NoResults({ relaxations, filters, alert, renderCard }: NoResultsProps) {
   const { brand } = useSite()
   const params = listingParams(filters.query).toString()
-  // Who buys cars reads what was looked for in vain. Of nobody: nothing of it is kept here (docs/decisions/207).
+  // Buyers for the dealership read searches without results. Nothing personal is stored (docs/decisions/207).
   useEffect(() => void navigator.sendBeacon?.('/functions/v1/empty-searches', JSON.stringify({ params })), [params])
   const wantedBy = ({ params }: Relaxation) => {
     const wanted = parseListing(new URLSearchParams(params))
-    // Terms beside the payment leave no car out: they stay as they are, whatever else is let go.
+    // Payment terms exclude no car, so every relaxation keeps them.
     const { enganche, enganchepct, plazo, acuenta } = filters.query
     return { ...wanted, enganche, enganchepct, plazo, acuenta }
   }

@@ -6,12 +6,12 @@ import { INVENTORY_MESSAGES } from '#contract/inventory-messages.ts'
 import { type ListingAnswer, type ListingQuery, listingParams } from '#contract/listing.ts'
 import { keepListing, keptListing } from './stale-listings.ts'
 
-/** A listing as it is shown: its note also says when it is not the fast function's (docs/decisions/045). */
+/** A listing for display: its note also marks answers not from the fast function (docs/decisions/045). */
 export type ShownListing = ListingAnswer
 
 /**
- * One page of the listing: from the fast function; when that fails from the table; then what this browser kept for five minutes; else the
- * error (docs/product.md, section 4). One retry (section 9).
+ * One page of the listing: from the fast function, else the table, else the browser's copy of up to five minutes, else
+ * the error (docs/product.md, section 4). One retry (section 9).
  */
 export const listing = (contract: Contract, query: ListingQuery, lender: Lender) => {
   const params = listingParams(query).toString()
