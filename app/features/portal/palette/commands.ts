@@ -91,7 +91,7 @@ export const actionsOf = ({ theme, density, help }: FrameActions): Command[] => 
 
 const LEAST_BEGINNING = 4
 
-/** Whether what was typed names a command, by whole words of its name or by how they begin, so that it comes before what a search finds. */
+/** Whether the text matches a command by whole words or word beginnings; such commands come before search results. */
 export function isNamed({ name }: Command, typed: string): boolean {
   const names = fold(name).split(' ')
   return fold(typed)

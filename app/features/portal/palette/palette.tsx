@@ -36,7 +36,7 @@ interface PaletteProps {
 
 const PAUSE_MS = 120
 
-/** Ctrl+K: everything the reader may see by what it is called, the screens, and what can be done. A sheet over the whole of a phone. */
+/** Ctrl+K: search records, screens and commands. Full screen on phones. */
 export function Palette({ role, places: staffPlaces, does, onClose }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const input = useRef<HTMLInputElement>(null)

@@ -11,9 +11,7 @@ export interface StaffEntry extends PortalEntry {
   go?: string
 }
 
-/**
- * What staff work with, in the order of docs/product.md (section 2). A page that does not exist yet is not here: add its line with its route.
- */
+/** Staff menu, in the order of docs/product.md (section 2). */
 export const STAFF_PLACES: StaffEntry[] = [
   { name: 'Hoy', path: '/escritorio', icon: 'layout-dashboard', go: 'h' },
   { name: 'Mis Leads', path: '/escritorio/ventas/leads', icon: 'users-round', roles: ['sales'], go: 'l' },
@@ -43,7 +41,7 @@ export const STAFF_PLACES: StaffEntry[] = [
 /** Where somebody of the staff finds their own things as a customer. */
 export const OWN_SUMMARY = '/escritorio?vista=mia'
 
-// What has the same name is what they work with: customers look at the cars on sale, staff at all of them.
+// Equal names mean the staff screen: customers see cars on sale, staff all of them.
 const WORK = new Set(STAFF_PLACES.flatMap(({ path, name }) => [path, name]))
 
 /** What they have here as a customer. */
