@@ -9,7 +9,7 @@ const Combobox = lazily(() => import('./search-combobox.tsx').then((file) => fil
 /** The search for cars, wherever it stands. */
 export function LiveSearch(props: ComponentProps<typeof SearchCombobox>) {
   return (
-    // Who goes on to another page before that script came keeps its place, and the page its height.
+    // Keeps the page height while the script loads.
     <Suspense fallback={<div className={css.search} />}>
       <Combobox {...props} />
     </Suspense>

@@ -9,7 +9,7 @@ export interface NavigationLink {
   flag?: string
 }
 
-/** The navigation of the menu, in order. A page that does not exist yet is not here: add its line with its route. */
+/** Menu navigation, in order. */
 export const NAVIGATION: NavigationLink[] = [
   { name: 'Inventario', path: '/autos', icon: 'car-front' },
   { name: 'Explorar', path: '/explorar', icon: 'compass' },
@@ -60,5 +60,5 @@ export const visibleLinks = (destinations: NavigationLink[], { config, brand }: 
     .filter(({ flag }) => flag === undefined || config[flag] === true)
     .map((one) => ({ ...one, path: one.path.replace('{brand}', brand.slug) }))
 
-/** Paths whose page is a listing with filters: there the centre button of the bottom bar opens them. */
+/** Listing paths, where the bottom bar's centre button opens the filters. */
 export const isListing = (path: string) => /^\/(autos|marcas\/[^/]+|carroceria\/[^/]+)\/?$/.test(path)

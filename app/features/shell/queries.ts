@@ -12,7 +12,7 @@ export interface InventorySummary {
   total: number
 }
 
-/** The inventory in numbers: of what can be had on a buyer's terms. Asks the fast endpoint; when it fails, the database, which knows no terms. */
+/** Inventory figures on a buyer's terms: from the fast endpoint, else from the database, which ignores terms. */
 export const inventorySummary = ({ functions, rest }: Contract, terms: BuyerTerms = NO_TERMS) => {
   const filter = filterOfTerms(terms)
   return queryOptions({

@@ -5,8 +5,8 @@ import { reportVitals } from './vitals.ts'
 let noted = false
 
 /**
- * Notes once per page load where the visitor came from, which WhatsApp links are pressed and, when the page is at rest, how fast it was. A page
- * that rests (server/pages/bootstrap.ts) does so before it is alive.
+ * Records once per load the visitor's source, WhatsApp presses and, when idle, page speed. A page may be idle
+ * (server/pages/bootstrap.ts) before hydration.
  */
 export function noteVisit(): void {
   if (noted) return
@@ -19,7 +19,7 @@ export function noteVisit(): void {
   else addEventListener('load', report, { once: true })
 }
 
-// Nothing of it is kept here or tells who it was; the server counts it once a day (docs/decisions/212).
+// Nothing is stored here or identifies the visitor; the server counts it once a day (docs/decisions/212).
 const countVisit = () =>
   void navigator.sendBeacon?.(
     '/functions/v1/visit-counts',
