@@ -35,7 +35,7 @@ interface InspectionPageProps {
   history: ReactNode
 }
 
-/** One inspection: answered on a phone, with or without a network, until it is signed; read and settled afterwards. */
+/** One inspection: answered on a phone, also offline, until signed; then read and resolved. */
 export function InspectionPage(props: InspectionPageProps) {
   const cache = useQueryClient()
   const query = useQuery(inspectionById(useContract(), props.id))

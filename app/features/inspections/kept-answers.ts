@@ -35,7 +35,7 @@ export interface Answering {
 const keyOf = ({ user, of }: Answering, point = '') => `${user}.${of}.${point}`
 const countKey = ({ user, of }: Answering) => `volante.inspeccion.${user}.${of}` as const
 
-/** What is kept of an inspection on this device; `lost`: the browser threw it away although it was not sent. */
+/** Inspection data stored on this device; `lost`: the browser evicted unsent data. */
 export async function keptPoints(mine: Answering): Promise<{
   edits: Record<string, Edit<PointAnswer>>
   times: Map<string, string>

@@ -12,7 +12,7 @@ const CHOICES = [
   { value: 'na', label: 'No aplica' },
 ] as const
 
-/** A point: right, not right or none of this car's, with its measure; what is not right is described below it. */
+/** A point: good, bad or not applicable, with its measurement; a bad one is described below. */
 export function PointRow({ point, answer, photos, set, user, inspection }: PointRowProps) {
   const { code, label, unit, critical } = point
   return (

@@ -71,7 +71,7 @@ const answersOf = (sections: { answers: unknown; versions: unknown }[]): Inspect
     ),
   )
 
-/** One inspection, which this browser keeps: it is answered where there is no network. null: there is none of that id. */
+/** One inspection, persisted in the browser for offline work. null: not found. */
 export const inspectionById = ({ rest }: Contract, id: string) =>
   queryOptions({
     queryKey: key('inspections', 'one', id),
