@@ -30,7 +30,7 @@ export interface ClientStep {
 
 const VISITS = { pestana: 'citas' }
 
-/** What to do next with a client: who stands before us first, then who waits for our answer, then what we wait for. */
+/** Next step with a client: present customers first, then those waiting for us, then what we wait for. */
 export function nextStepWith({ applications, visits, offers, unanswered, papers }: Affairs, now: Date): ClientStep {
   const booked = visits.filter(({ status }) => status === 'booked')
   const desk = (id?: string) => ({ pestana: 'solicitudes', ...(id && { solicitud: id }) })

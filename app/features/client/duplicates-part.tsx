@@ -19,8 +19,8 @@ const JoinDecision = lazily(() =>
 const SHARED: Record<string, string> = { phone: 'el teléfono', email: 'el correo', said: 'lo que dijo el equipo' }
 
 /**
- * Who left a phone or an e-mail that is also somebody else's, with nothing to prove whose it is: of a client, or (without one) of all whom the
- * reader attends. Nothing at all where there is none.
+ * People who share an unverified phone or e-mail: with a client or, without one, among all whom the reader attends.
+ * Empty when there are none.
  */
 export function DuplicatesPart({ client }: { client?: string }) {
   const { data: pairs = [] } = useQuery(duplicatesOf(useContract(), client ?? null))

@@ -36,7 +36,7 @@ export interface Happening extends Pick<Row, 'key' | 'at' | 'kind' | 'what' | 'a
 export const HISTORY_PAGE = 50
 const MOST_AT_ONCE = 100
 
-/** The latest `wanted` things that happened with a client, of some kinds (none: all), and whether there is more. */
+/** The latest `wanted` events of a client of the given kinds (none: all), and whether there are more. */
 export const timelineOf = ({ rest }: Contract, client: string, kinds: readonly string[], wanted: number) =>
   queryOptions({
     queryKey: key('client', 'timeline', client, kinds.join(), wanted),
@@ -76,7 +76,7 @@ export interface ClientOffer {
 
 const MOST = 100
 
-/** The cars that a client wants to sell and the offers for them, as far as the reader attends them; the newest first. */
+/** Cars a client offers us with their offers, as far as the reader attends them; newest first. */
 export const carsOffered = ({ rest }: Contract, client: string) =>
   queryOptions({
     queryKey: key('client', 'cars', client),

@@ -21,7 +21,7 @@ const PermissionsPart = lazily(() =>
   import('#app/features/leads/permissions/permissions-part.tsx').then((file) => file.PermissionsPart),
 )
 
-/** Who a client is, who attends them, and who may be the same person. An administrator corrects it where it is read. */
+/** Identity, advisor and possible duplicates of a client. Administrators edit in place. */
 export function SummaryPart({ client, advisor }: { client: Client; advisor: string }) {
   const { profile } = useSession()
   const correct = useCorrection(client)
