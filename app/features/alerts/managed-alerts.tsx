@@ -22,7 +22,7 @@ interface ManagedAlertsProps {
   devices?: ReactNode
 }
 
-/** All that somebody asked to be told of: ended one by one or at once, and when they are told. */
+/** All alerts of a person: their schedule, and ending one or all. */
 export function ManagedAlerts({ shown, held, isGuest, devices }: ManagedAlertsProps) {
   const { alerts, rhythm, quiet_from, quiet_to, paused } = shown
   return (

@@ -11,7 +11,7 @@ interface Compared {
   titulo: string
 }
 
-/** Adds a vehicle to the comparison, or takes it out. False: it is full, and whose place it takes must be asked. */
+/** Adds a vehicle to the comparison, or removes it. False: it is full, so the user must choose one to replace. */
 export function toggleCompared({ slug, titulo }: Compared): boolean {
   const list = compared.read()
   const rest = list.filter((one) => one.slug !== slug)

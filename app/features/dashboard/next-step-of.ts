@@ -3,7 +3,7 @@ import { isActive } from '#contract/applications.ts'
 import { applicationStepOf, type CarDelivery } from '#contract/next-step.ts'
 import { FIELD_LABELS, missingFields, type ProfileFields, REQUIRED_FIELDS } from '#contract/profile-fields.ts'
 
-/** What somebody has under way, in words. What is not known (yet) is left out: nothing is said of it then. */
+/** Ongoing matters of a customer as texts; data not loaded is omitted. */
 export interface Situation {
   profile: ProfileFields
   /** The draft to go on with. */

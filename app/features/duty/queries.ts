@@ -32,7 +32,7 @@ export const ownShift = ({ rest }: Contract) =>
     queryFn: async () => (await (await rest()).rpc('my_shift').throwOnError()).data as unknown as OwnShift,
   })
 
-/** Somebody among whom a turn was drawn: what they had been given that day, and what spoke for or against them. */
+/** A candidate of an assignment: leads received that day, and reasons for or against. */
 export interface TurnCandidate {
   name: string | null
   chosen: boolean

@@ -34,8 +34,8 @@ export async function showTestimonial({ rest }: Contract, id: string, shown: boo
 }
 
 /**
- * Answers feedback or changes where it stands, while both are as they were seen; staff alone may. Answers how it stands then. Throws what the data
- * service answers: PGRST116 when somebody else was first.
+ * Answers feedback or changes its state; staff only. Returns the new state. Throws PGRST116 if either changed
+ * meanwhile.
  */
 export async function answerFeedback(
   { rest }: Contract,

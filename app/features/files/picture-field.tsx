@@ -15,7 +15,7 @@ interface PictureFieldProps {
   onRemove?: () => void
 }
 
-/** A picture for the content: chosen or dropped, made light, seen in the preview; it is stored with everything else. */
+/** Picture upload by choice or drop, shrunk and previewed; saved with the rest of the form. */
 export function PictureField({ label, file, isStored, onFile, onRemove }: PictureFieldProps) {
   const take = async ([chosen]: File[]) => {
     if (!chosen) return []

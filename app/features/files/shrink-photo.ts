@@ -2,7 +2,10 @@ const LONGEST_SIDE = 2400
 const LIGHT = 1_200_000
 const QUALITY = 0.85
 
-/** A photograph drawn anew as JPEG, at most 2,400 px a side: without the place and the device that the file names. Null: it cannot be drawn. */
+/**
+ * Re-encodes a photograph as JPEG, at most 2,400 px a side, without location and device metadata. Null: it cannot be
+ * decoded.
+ */
 export async function redrawPhoto(file: File): Promise<Blob | null> {
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })

@@ -5,7 +5,7 @@ import { keptDatabase } from '#app/lib/kept-database.ts'
 import type { DatabaseName } from '#app/lib/stored-keys.ts'
 import { browserVisit } from '#app/lib/visit.ts'
 
-/** A file that was chosen and is not listed yet. It outlives the tab: phones close it when the camera opens. */
+/** A chosen file not yet listed. It survives the tab: phones close it when the camera opens. */
 export interface PendingFile {
   /** Also what its row is told by, so that sending it twice lists it once. */
   id: string
@@ -73,7 +73,7 @@ export interface UploadQueue {
 
 const NONE: readonly Upload[] = []
 
-/** Opens a queue; one of a kind per tab. Only one file is under way at a time: on a slow network two only make both late. */
+/** Opens a queue; one per kind and tab. Files upload one at a time: in parallel both are late on slow networks. */
 export function openUploadQueue({ database, bucket, list, failure, changed }: QueueOptions): UploadQueue {
   const kept = keptDatabase<PendingFile>(database)
   // A file whose sending is stopped by who signs out is not kept after them.

@@ -22,8 +22,9 @@ interface CalculatorProps {
   onMove?: () => void
 }
 
-/** Down payment and term become payment, total and CAT, at once and by the rule everything else uses. What is moved here is moved everywhere:
- * it is the buyer's terms. */
+/**
+ * Payment, total and CAT from down payment and term, by the shared rule. Changes update the buyer's terms everywhere.
+ */
 export function Calculator({ vehicle, apply, onMove }: CalculatorProps) {
   const lender = useLender()
   const id = useId()

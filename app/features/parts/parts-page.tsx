@@ -16,7 +16,7 @@ const SECTIONS = PARTS.map(({ id, title, Part }) => (
   </section>
 ))
 
-/** Every part that staff screens are made of, with what it shows when things go well, badly and not at all. */
+/** All shared parts of staff screens with their success, error and empty states. */
 export function PartsPage() {
   const [isDark, setDark] = useState<boolean | null>(null)
   useEffect(() => {

@@ -19,8 +19,8 @@ interface FormNoticeProps {
 }
 
 /**
- * The simplified privacy notice beside a form, at the moment data are collected: who, what for, what is voluntary, how to object. Its version
- * goes with the form (notice_version), so that the consent that is kept names the text that was shown.
+ * Simplified privacy notice beside a form: who, what for, what is voluntary, how to object. The form sends its version
+ * (notice_version), so that the stored consent names the text shown.
  */
 export function FormNotice({ what, uses, marketing, interest }: FormNoticeProps) {
   const { brand } = useSite()

@@ -5,7 +5,7 @@ import type { Json } from '#contract/database.ts'
 
 type Facts = Record<string, Json>
 
-/** Asks for work on a car: {finding_id} alone, or {label, workshop_id, estimate}. The same `id` again is the same work. */
+/** Requests work on a car: {finding_id} alone, or {label, workshop_id, estimate}. Idempotent by `id`. */
 export async function addLine({ rest }: Contract, id: string, vehicle_id: string, facts: Facts) {
   await (await rest()).rpc('add_recon_line', { key: id, vehicle_id, facts }).throwOnError()
 }
@@ -59,7 +59,7 @@ export async function moveCar({ rest }: Contract, vehicle_id: string, workshop_i
   await (await rest()).rpc('move_recon_car', { vehicle_id, workshop_id, seen }).throwOnError()
 }
 
-/** Adds a workshop (null), or changes one that was seen as it stands: what somebody else has changed since is refused (PGRST116). */
+/** Adds a workshop (null) or changes one; PGRST116 if it changed since it was read. */
 export async function saveWorkshop(
   { rest }: Contract,
   seen: { id: string; updated_at: string } | null,

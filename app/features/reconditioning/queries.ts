@@ -114,7 +114,7 @@ export type OpenFinding = Pick<
   'id' | 'label' | 'class' | 'note' | 'inspection_id'
 >
 
-/** A car whole: its work, where it stood, what was found and is open, and what a day is reckoned by. null: nothing is done to it. */
+/** A car's work, stage history, open findings, and daily cost basis. null: no work. */
 export const reconById = ({ rest }: Contract, id: string) =>
   queryOptions({
     queryKey: key('reconditioning', 'one', id),

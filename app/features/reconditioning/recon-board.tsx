@@ -29,7 +29,10 @@ const BY_FACT: Record<string, string> = {
   [DONE]: 'Termina cuando se termina cada trabajo: dilo en su ficha, con lo que costó.',
 }
 
-/** The cars of a table by where they stand. Another workshop takes what is left to do; who has no work is asked which; all else is moved by facts. */
+/**
+ * Cars by stage. A drag moves the remaining work to another workshop, or asks for the first work; other stages follow
+ * from facts.
+ */
 export function ReconBoard({ workshops, columns, shown, hrefOf }: ReconBoardProps) {
   const contract = useContract()
   const reread = useReconReread()

@@ -10,7 +10,7 @@ export const NO_WORK = 'sin_trabajo'
 export const TO_APPROVE = 'autorizacion'
 export const DONE = 'terminado'
 
-/** The places of the board: who waits for work, for a yes, at each workshop that is used, and who is done. */
+/** Board columns: waiting for work, waiting for approval, each workshop in use, and done. */
 export const reconPlaces = (workshops: readonly Workshop[]) => [
   { value: NO_WORK, label: 'Sin trabajo' },
   { value: TO_APPROVE, label: 'Por autorizar' },
@@ -26,7 +26,7 @@ export const howLongText = (days: number) => {
   return `${said.toLocaleString('es-MX')} ${said === 1 ? 'día' : 'días'}`
 }
 
-/** What a promise is made by: 'p80 de 12 autos: 3.2 días', or what is usual while there are few. */
+/** Basis of an estimate: 'p80 de 12 autos: 3.2 días', or the default while cases are few. */
 export function paceText(cases: number | null, days: number | null): string | null {
   if (days === null) return null
   const long = howLongText(Number(days))

@@ -112,7 +112,7 @@ export const vehicleList = (
   })),
 })
 
-/** A vehicle and the offer of it. Sold and reserved cars say so. A price that is not set yet makes no offer. */
+/** JSON-LD of a vehicle and its offer, with availability. No offer without a price. */
 export function carWithOffer({ brand, publicUrl }: Site, vehicle: Vehicle): Car {
   const url = `${publicUrl}/autos/${vehicle.slug}`
   const photos = [

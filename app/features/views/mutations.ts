@@ -17,7 +17,7 @@ export async function keepView(
   return data.id
 }
 
-/** Changes a view as it was seen: PGRST116 when somebody changed it since, or it is not the caller's to change. */
+/** Changes a view; PGRST116 if it changed meanwhile or the caller may not change it. */
 export async function changeView(
   { rest }: Contract,
   { id, version }: Pick<SavedView, 'id' | 'version'>,

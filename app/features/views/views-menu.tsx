@@ -31,7 +31,7 @@ interface ViewsMenuProps {
   onDefault: (view: string | null) => void
 }
 
-/** The saved views of a table: choose one, keep what is on screen, share it. What somebody changes in one is theirs until they say otherwise. */
+/** Saved views of a table: choose, save, share. Changes stay private until saved. */
 export function ViewsMenu({ screen, everything, known, me, isAdmin, byDefault, onDefault }: ViewsMenuProps) {
   const contract = useContract()
   const cache = useQueryClient()

@@ -22,7 +22,7 @@ interface FaqListProps {
   help: ReactNode
 }
 
-/** Every question under its topic, and a search that narrows them as one types. Before any script the search is a form that asks the server. */
+/** Questions by topic with a search that filters while typing; without script it is a server form. */
 export function FaqList({ asked, help }: FaqListProps) {
   const contract = useContract()
   const { data: faqs = [] } = useQuery(allFaqs(contract))

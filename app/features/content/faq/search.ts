@@ -41,7 +41,7 @@ export interface KitArticle {
   text: string
 }
 
-/** The questions that say every word of `text`, in any order, in question, answer or topic: its stem, or another word for it. */
+/** Questions whose question, answer or topic contains every word of `text`, by stem or synonym, in any order. */
 export const matchingFaqs = (faqs: Faq[], text: string): Faq[] =>
   matching(faqs, text, ({ topic, question, answer }) => `${topic} ${question} ${answer}`)
 
@@ -77,7 +77,7 @@ function wordsOf(text: string) {
   return telling.length > 0 ? telling : words
 }
 
-// What a text must say for a word: its beginning, or that of a word like it. Short words are looked for as they are, at a word's beginning.
+// Pattern of a word: its stem or those of synonyms. Short words match literally at a word's beginning.
 function formsOf(word: string): string[] {
   const stem = word.slice(0, Math.max(SHORTEST_STEM, word.length - LONGEST_ENDING))
   const alike = ALIKE.find((line) =>

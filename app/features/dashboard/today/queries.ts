@@ -12,7 +12,7 @@ export type DueRow = Pick<Row, 'kind' | 'id' | 'at' | 'late'> & {
 
 const MINUTE = 60_000
 
-/** What waits for the caller, or for everybody of a branch (its code; null: of all), what costs most by waiting first. */
+/** Pending work of the caller or of a branch (its code; null: all), costliest delay first. */
 export const today = ({ rest }: Contract, branch: string | null) =>
   queryOptions({
     queryKey: key('today', branch),

@@ -48,7 +48,7 @@ const touchText = (kind: string) => TOUCHES[kind] ?? 'Nos buscó'
 const MINUTE = 60_000
 const relative = new Intl.RelativeTimeFormat('es-MX', { numeric: 'auto', style: 'short' })
 
-/** How long ago or in how long an instant (ISO 8601) is, in its largest whole unit: 'hace 2 h', 'dentro de 3 min', 'ayer'. */
+/** Relative time of an instant (ISO 8601) in its largest whole unit: 'hace 2 h', 'dentro de 3 min', 'ayer'. */
 export function agoText(at: string, now: Date): string {
   const minutes = Math.trunc((Date.parse(at) - now.getTime()) / MINUTE)
   if (Math.abs(minutes) < 60) return minutes === 0 ? 'ahora' : relative.format(minutes, 'minute')
@@ -179,7 +179,7 @@ export const isLeadRow = ({ kind, state, client_id }: DueRow) =>
 export function pathOf(row: DueRow): string {
   const { kind, id, client_id, day, state } = row
   const client = `/escritorio/admin/cliente/${client_id}`
-  // Of a lead what they did and how they were reached stands in their panel, with an account or without.
+  // The panel of a lead shows actions and contacts, with or without an account.
   if (isLeadRow(row)) return `/escritorio/ventas/leads?abierto=${id}`
   if (kind === 'candidacy' || kind === 'interview') return `/escritorio/admin/vacantes/todas/candidatos?abierto=${id}`
   if (kind === 'deal' || kind === 'deal_car') return `/escritorio/admin/crm?abierto=${id}`
