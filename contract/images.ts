@@ -1,6 +1,6 @@
 import type { Vehicle } from './vehicles.ts'
 
-/** The only widths `/img` renders, in pixels. A fixed list: nobody can make the server draw a size of their own. */
+/** Widths in pixels that `/img` renders. The list is fixed so that nobody can make the server render others. */
 export const WIDTHS = [160, 320, 480, 640, 960, 1280, 1920] as const
 export type Width = (typeof WIDTHS)[number]
 
