@@ -22,7 +22,7 @@ const OFFLINE = '/sin-conexion'
 const LIMITS = { shell: Infinity, assets: 200, pages: 30, listing: 20, images: 250, portal: Infinity }
 const cacheName = (name) => `${name}-${VERSION}`
 const PRIVATE = /^\/(auth|rest|storage)(\/|$)/
-// Rendered for everybody alike and not to be cached on the way: the gate and what stands behind it is the browser's.
+// The server renders these without user data; the browser adds it. Not stored by shared caches.
 const GATED = /^\/(escritorio|acceder|admin)(\/|$)/
 const DRAWINGS = ['sedan', 'suv', 'pickup', 'hatchback', 'motos'].map((body) => `/img/placeholder/${body}/640.webp`)
 const PORTAL = [
@@ -219,7 +219,7 @@ async function otherSize(url) {
   return copy ?? Response.error()
 }
 
-/** Keeps a public answer under `key` and lets the oldest go beyond the limit. A full disk is no reason to fail. */
+/** Stores a public response under `key` and evicts the oldest beyond the limit. A full disk is ignored. */
 async function keep(name, key, response) {
   const isPublic = /\bpublic\b/.test(response.headers.get('cache-control') ?? '')
   // Smaller pictures for who spares their data are theirs alone on the way, and still anybody's to see.

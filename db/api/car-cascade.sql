@@ -1,7 +1,5 @@
--- When a vehicle is sold, reserved, moved or out, its visits are found in the same transaction (docs/decisions/119):
--- its slots close, and customer and advisor are notified and can choose an alternative. Booking locks the vehicle row
--- and taking it away updates it, so the second of two sees the first. Lock order: vehicle, appointment lock,
--- appointment.
+-- When a vehicle is sold, reserved, moved or out, its visits are handled in the same transaction (docs/decisions/119).
+-- Lock order: vehicle, appointment lock, appointment.
 grant select, delete on public.vehicle_outings to authenticated;
 grant insert (id, ordencompra, why, starts_at, ends_at, note), update (why, starts_at, ends_at, note) on public.vehicle_outings to authenticated;
 grant select, insert, update, delete on public.vehicle_outings to service_role;
@@ -82,9 +80,8 @@ begin
   perform private.tell_advisor(held, 'car_gone');
 end $$;
 
--- Alternatives to a visit without its vehicle, best first: [{what, branch, place, zone, starts_at, ordencompra,
--- title}]. 'otro_auto': another of the same model, else type, at the same time and branch; 'otra_hora': same vehicle
--- when it is back; 'otra_sucursal': same vehicle where it is now.
+-- Alternatives to a visit without its vehicle, best first: 'otro_auto' (same model, else type, at the same time and
+-- branch), 'otra_hora' (when it is back), 'otra_sucursal' (where it is now).
 create or replace function private.instead_of_visit(held public.appointments) returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off as $$
 begin

@@ -1,6 +1,5 @@
--- Vehicle changes update the next step of its open deals in the same transaction, and reverting the change restores it
--- (docs/decisions/186). Opening a deal locks the vehicle row for share and changing the vehicle updates it, so the
--- second of two sees the first. Lock order: vehicle, deal.
+-- Vehicle changes update the next step of its open deals in the same transaction, and reverting restores it
+-- (docs/decisions/186). Lock order: vehicle, deal.
 
 -- Reason why a vehicle cannot be sold now; null: it can.
 create or replace function private.car_missing(v public.vehicles) returns text

@@ -1,5 +1,5 @@
--- Lead imports for administrators (docs/decisions/132): rows are uploaded in parts, checked in a preview and loaded in
--- one transaction that can be reverted as one. Known leads add nothing, so the same file can be loaded twice.
+-- Lead imports for administrators (docs/decisions/132): uploaded in parts, previewed, loaded in one transaction and
+-- reverted as one. Idempotent for known leads.
 grant select on public.lead_imports to authenticated, service_role;
 create policy admin_reads on public.lead_imports for select to authenticated using ((select private.profile_role()) = 'admin');
 

@@ -6,7 +6,7 @@ import type { SearchCombobox } from './search-combobox.tsx'
 // A form that leads on by itself: what it offers while somebody types has time.
 const Combobox = lazily(() => import('./search-combobox.tsx').then((file) => file.SearchCombobox))
 
-/** The search for cars, wherever it stands. */
+/** Car search. */
 export function LiveSearch(props: ComponentProps<typeof SearchCombobox>) {
   return (
     // Keeps the page height while the script loads.
