@@ -21,7 +21,7 @@ export async function tellThisDevice(contract: Contract, token: string | undefin
   return 'failure' in answer ? answer.failure.message : null
 }
 
-/** Has this device told no more. Answers why not; null: it is not. */
+/** Unsubscribes this device. Returns the reason for a failure; null: unsubscribed. */
 export async function stopTellingThisDevice(contract: Contract, token: string | undefined): Promise<string | null> {
   const worker = await navigator.serviceWorker.ready
   const subscribed = await worker.pushManager.getSubscription()

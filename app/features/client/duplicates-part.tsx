@@ -41,7 +41,7 @@ export function DuplicatesPart({ client }: { client?: string }) {
 
 function Pair({ pair, isAlone }: { pair: Duplicate; isAlone: boolean }) {
   const cache = useQueryClient()
-  // Among many each is compared when somebody asks for it.
+  // In a list each comparison loads on request.
   const [isCompared, setCompared] = useState(isAlone)
   const { state, shares, name, other_name, other_phone, other_email, other_agent, touch_message, touch_at, mine } = pair
   const joined = state === 'joined'

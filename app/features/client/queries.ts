@@ -7,7 +7,7 @@ import type { Database } from '#contract/database.ts'
 
 type Row = Database['public']['Functions']['client_timeline']['Returns'][number]
 
-/** Something that happened with a client, as the database tells it. `detail` depends on the kind. */
+/** An event of a client's history. `detail` depends on the kind. */
 export interface Happening extends Pick<Row, 'key' | 'at' | 'kind' | 'what' | 'actor' | 'record_id'> {
   detail: {
     /** How often a car was seen; once says nothing. */
@@ -43,7 +43,7 @@ export const timelineOf = ({ rest }: Contract, client: string, kinds: readonly s
     queryFn: async (): Promise<{ entries: Happening[]; isMore: boolean }> => {
       const ask = await rest()
       const entries: Happening[] = []
-      // One more than is shown tells that there is more.
+      // One extra row tells whether there are more.
       while (entries.length <= wanted) {
         const most = Math.min(wanted + 1 - entries.length, MOST_AT_ONCE)
         const last = entries.at(-1)
@@ -104,7 +104,7 @@ export const carsOffered = ({ rest }: Contract, client: string) =>
     },
   })
 
-/** What of a client's waits for us: messages since our last answer, and papers that have come. */
+/** What waits for us: messages since our last answer, and new documents. */
 export const waitingOf = ({ rest }: Contract, client: string) =>
   queryOptions({
     queryKey: key('client', 'work', client),
@@ -135,7 +135,7 @@ export const waitingOf = ({ rest }: Contract, client: string) =>
     staleTime: 0,
   })
 
-/** The client's lead, if the reader attends it; null: there is none of theirs. */
+/** The client's lead; null: none that the reader attends. */
 export const leadOfClient = ({ rest }: Contract, client: string) =>
   queryOptions({
     queryKey: key('client', 'lead', client),

@@ -87,6 +87,6 @@ export function SummaryPart({ client, advisor }: { client: Client; advisor: stri
 
 const historyOfFact = (registro: string, campo: string) => ledgerPath({ tabla: 'profiles', registro, campo })
 
-// The database names the rules of a profile; anything else is told as of any record.
+// Profile rules have their own messages; other errors use the general ones.
 const told = (error: unknown): Failure =>
   failureOf(error, (error as { code?: string } | null)?.code === '23514' ? 'profile.save' : 'client.save')

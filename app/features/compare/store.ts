@@ -1,6 +1,5 @@
 import { storedList } from '#app/lib/web-storage.ts'
 
-/** How many vehicles stand side by side at most. */
 export const MOST_COMPARED = 4
 
 /** The vehicles chosen for comparison, in the order chosen. */

@@ -27,7 +27,7 @@ import { changeDeal } from './mutations.ts'
 import { type DealStage, type DeskDeal, dealStages, deskDeals, SOONEST } from './queries.ts'
 import { useDealActions } from './use-deal-actions.ts'
 
-// Each is fetched by who opens it.
+// Each loads when opened.
 const DealPanel = lazily(() => import('./deal-panel.tsx').then((file) => file.DealPanel))
 const PromisesBook = lazily(() => import('./promises/promises-book.tsx').then((file) => file.PromisesBook))
 const BeginDeal = lazily(() => import('./begin-deal.tsx').then((file) => file.BeginDeal))

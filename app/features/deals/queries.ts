@@ -10,11 +10,11 @@ import type { BuyerTerms } from '#contract/terms.ts'
 type Tables = Database['public']['Tables']
 type Found = Database['public']['Views']['desk_deals']['Row']
 
-/** Where a deal stands open beside its board. */
+/** Path of a deal opened beside its board. */
 export const dealPath = (id: string, pipeline: string): string =>
   `/escritorio/admin/crm?embudo=${pipeline}&abierto=${id}`
 
-/** What of a deal every row says; the rest where it is known. */
+/** Columns that are never null. */
 type Said =
   | 'id'
   | 'pipeline'
@@ -116,7 +116,7 @@ export const dealById = ({ rest }: Contract, id: string) =>
         .data as DeskDeal | null,
   })
 
-/** A car that a deal's person can pay instead of theirs. */
+/** An affordable alternative car. */
 export type Substitute = AnswerCar & {
   id: string
   branch: string | null
@@ -139,7 +139,7 @@ export const dealCarNews = ({ rest }: Contract, { id, vehicle_id, car_why }: Des
     staleTime: 0,
   })
 
-/** Where deals of a pipeline may stand, in order. */
+/** Stages of a pipeline, in order. */
 export const dealStages = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('deals', 'stages'),
@@ -168,7 +168,7 @@ export const lostReasons = ({ rest }: Contract) =>
       ).data,
   })
 
-/** The people of the house. */
+/** Staff members. */
 export const colleagues = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('deals', 'colleagues'),
@@ -181,7 +181,7 @@ export const colleagues = ({ rest }: Contract) =>
 
 export const DEAL_HISTORY_PAGE = 50
 
-/** What happened in a deal, as db/api/deal-timeline.sql tells it. */
+/** An event of a deal (db/api/deal-timeline.sql). */
 export interface DealHappening {
   key: string
   at: string

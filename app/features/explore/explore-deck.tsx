@@ -23,7 +23,7 @@ interface ExploreDeckProps {
   liked: boolean
   /** Adds a vehicle to the favourites or takes it out. */
   onToggleLike: (slug: string) => void
-  /** The payment of a vehicle, with what must stand beside it. */
+  /** Payment of a vehicle with its legal details. */
   payment: (vehicle: VehicleCard) => ReactNode
 }
 

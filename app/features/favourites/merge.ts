@@ -2,7 +2,7 @@
 export interface Merged {
   /** The favourites from now on, in both places; newest first as far as this browser knows. */
   list: string[]
-  /** What the account lacks, and what was taken out in this browser. */
+  /** Missing in the account, and removed in this browser. */
   insert: string[]
   remove: string[]
 }
@@ -30,6 +30,6 @@ export const withEdits = (list: readonly string[], before: readonly string[], no
   ...list.filter((slug) => now.includes(slug) || !before.includes(slug)),
 ]
 
-/** Whether two lists hold the same slugs, in whatever order. */
+/** Whether two lists contain the same slugs, in any order. */
 export const sameSlugs = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((slug) => other.includes(slug))

@@ -35,7 +35,7 @@ const feedbackDraft: DraftStore = {
 
 interface FeedbackFormProps {
   user: string
-  /** The path somebody came from: what it is about, as far as we can tell. */
+  /** Path of the page the user came from. */
   page: string | null
 }
 

@@ -5,7 +5,7 @@ import type { Database } from '#contract/database.ts'
 
 export type FeedbackRow = Database['public']['Tables']['feedback']['Row']
 
-/** A page of what people wrote, for staff; `more` tells that there is another. */
+/** A page of feedback for staff; `more`: there is a next page. */
 export interface FeedbackPage {
   rows: FeedbackRow[]
   total: number

@@ -16,7 +16,7 @@ export interface MoveAnswers {
   why?: string | null
 }
 
-// Every one of these throws what the data service answers, whose words are meant to be read.
+// All throw the data service's errors, whose messages are for users.
 
 /** Moves a candidacy from the stage seen; returns the id of the pending letter. */
 export async function moveCandidacy(

@@ -5,7 +5,7 @@ import type { Json } from '#contract/database.ts'
 import type { Changes } from '#contract/draft-merge.ts'
 import type { PointAnswer } from '#contract/inspections.ts'
 
-// Every one of these throws what the data service answers, whose words are meant to be read.
+// All throw the data service's errors, whose messages are for users.
 
 /** Begins the inspection of a car, or finds the one that is open; answers its id. */
 export async function startInspection({ rest }: Contract, vehicle_id: string): Promise<string> {

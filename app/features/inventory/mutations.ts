@@ -5,7 +5,7 @@ import type { VehicleStage } from '#contract/vehicle-stages.ts'
 import type { CarPhotoOrder } from './photo-order.ts'
 import { CAR_PHOTOS } from './queries.ts'
 
-// Every one of these throws what the data service answers, whose words are meant to be read.
+// All throw the data service's errors, whose messages are for users.
 
 /** Changes facts of a car that were seen to say `seen`. */
 export async function changeVehicle(

@@ -7,7 +7,7 @@ export type Decision =
   | { becomes: 'descartado'; reason: string }
   | { becomes: 'pospuesto'; until: string }
 
-/** Decides about a lead, `seen` where the reader saw it stand. Throws what the database refuses. */
+/** Decides about a lead, `seen` where the reader saw it stand. Throws database errors. */
 export async function triageLead(
   { rest }: Contract,
   lead: string,

@@ -2,7 +2,7 @@ import type { Contract } from '#app/lib/contract.ts'
 import type { Json } from '#contract/database.ts'
 import { HOUSE_BUCKET } from './queries.ts'
 
-// Every one of these throws what the data service answers, whose words are meant to be read.
+// All throw the data service's errors, whose messages are for users.
 
 /** Saves a sheet over the version that was seen (0: none); answers the new one's number. */
 export async function saveAppraisal({ rest }: Contract, listing_id: string, sheet: Record<string, Json>, seen: number) {

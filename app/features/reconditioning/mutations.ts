@@ -1,7 +1,7 @@
 import type { Contract } from '#app/lib/contract.ts'
 import type { Json } from '#contract/database.ts'
 
-// Every one of these throws what the data service answers, whose words are meant to be read.
+// All throw the data service's errors, whose messages are for users.
 
 type Facts = Record<string, Json>
 

@@ -2,7 +2,7 @@ import type { Contract } from '#app/lib/contract.ts'
 import { type TableState, viewSettings } from '#app/ui/table/table-address.ts'
 import type { KeptLayout, SavedView } from './queries.ts'
 
-/** Keeps a table's state as a new view; answers its id. Throws what the data service answers. */
+/** Keeps a table's state as a new view; answers its id. Throws data service errors. */
 export async function keepView(
   { rest }: Contract,
   view: Pick<SavedView, 'name' | 'shared'> & { screen: string; state: TableState },

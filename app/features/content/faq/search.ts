@@ -1,7 +1,7 @@
 import type { TrustKit } from '#contract/trust-kit.ts'
 import type { Faq } from './queries.ts'
 
-// Words people ask with, by their beginnings; those of a line stand for each other.
+// Synonyms by word beginnings, one group per line.
 const ALIKE = `
   devoluc devolv devuelv reembols arrepent revoc
   buro historial bureau
@@ -34,7 +34,7 @@ const FILLERS = new Set(
 const SHORTEST_STEM = 4
 const LONGEST_ENDING = 3
 
-/** One article of the trust kit that answers a search: where it stands and what it is called. */
+/** A trust kit article found by a search. */
 export interface KitArticle {
   id: string
   title: string
@@ -86,7 +86,7 @@ function formsOf(word: string): string[] {
   return [stem, ...(alike ?? [])].map((form) => ` ${form}`)
 }
 
-/** Questions under their topics; topics stand in the order of their first question. */
+/** Questions by topic, in order of each topic's first question. */
 export function byTopic(faqs: Faq[]): [topic: string, faqs: Faq[]][] {
   const topics = new Map<string, Faq[]>()
   for (const faq of faqs) topics.set(faq.topic, [...(topics.get(faq.topic) ?? []), faq])

@@ -40,7 +40,7 @@ export function actsOf({ kind, id, state, late, what }: DueRow): TodayAct[] {
       ]
     case 'promise': {
       const promised = PROMISE_KINDS.find(({ value }) => value === state?.split(':')[0])
-      // What is late needs a reason, and some are kept by what is done alone.
+      // A late promise needs a reason, and some are kept by a fact only.
       if (late || !promised || promised.byFact) return []
       return [{ label: 'Cumplida', told: 'Promesa cumplida', run: (contract) => closePromise(contract, id, true, '') }]
     }

@@ -5,7 +5,7 @@ import type { Database } from '#contract/database.ts'
 
 type Row = Database['public']['Functions']['staff_today']['Returns'][number]
 
-/** Something that waits for somebody of the staff; what is null does not apply to its kind (db/api/staff-today.sql). */
+/** A pending item of staff; null fields do not apply to its kind (db/api/staff-today.sql). */
 export type DueRow = Pick<Row, 'kind' | 'id' | 'at' | 'late'> & {
   [name in Exclude<keyof Row, 'kind' | 'id' | 'at' | 'late'>]: Row[name] | null
 }

@@ -12,7 +12,7 @@ import { promiseKind } from '#contract/promises.ts'
 import { stageOf } from '#contract/sell-stages.ts'
 import type { DueRow } from './queries.ts'
 
-/** What stands under each heading, in the order of what waiting costs. */
+/** Section headings, costliest delay first. */
 export const SECTIONS: { kind: string; title: string; id: string }[] = [
   { kind: 'return', title: 'Volvieron al sitio', id: 'volvieron' },
   { kind: 'arrival', title: 'En la sucursal', id: 'llegaron' },
@@ -66,14 +66,14 @@ interface Words {
 
 const joined = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(' · ')
 
-// What somebody did who came back.
+// Actions of a returning lead.
 const RETURNED: Record<string, string> = {
   auto: 'Miró un auto',
   calculadora: 'Calculó su mensualidad',
   borrador: 'Siguió su solicitud',
 }
 
-/** Whom a row is about, as far as it is known. */
+/** Name of a row's person, else phone or e-mail. */
 export const nameOf = ({ who, phone, email }: DueRow): string =>
   who || (phone && phoneText(phone)) || email || 'Sin nombre'
 

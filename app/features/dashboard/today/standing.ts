@@ -1,6 +1,6 @@
 import type { DueRow } from './queries.ts'
 
-/** A row as it is shown. */
+/** A displayed row. */
 export type StandingRow = DueRow & { gone: boolean }
 
 const idOf = ({ kind, id }: Pick<DueRow, 'kind' | 'id'>) => `${kind} ${id}`

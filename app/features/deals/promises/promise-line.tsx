@@ -21,7 +21,7 @@ import type { PromiseRow } from './queries.ts'
 
 interface PromiseLineProps {
   promise: PromiseRow
-  /** To whom, and the way there: where several people's are listed. */
+  /** Person and link, in lists of several people. */
   to?: string
   onChange: () => void
 }

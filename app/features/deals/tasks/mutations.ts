@@ -5,7 +5,7 @@ import { asTyped, typedInstant } from '#contract/typed-moment.ts'
 import { type AboutRecord, aboutColumns } from '../about-record.ts'
 import type { OpenTask } from './queries.ts'
 
-// Every one of these throws what the data service answers, whose words are meant to be read.
+// All throw the data service's errors, whose messages are for users.
 
 /** A task is done; `next`: what comes then. */
 export async function finishTask({ rest }: Contract, task: string, next: { title: string; due_at: string } | null) {
@@ -37,7 +37,7 @@ export async function addTask(
   if (error && error.code !== '23505') throw error
 }
 
-/** Says anew what a task is and when it is due, where nobody moved it meanwhile. */
+/** Changes a task; fails if somebody moved it meanwhile. */
 export async function changeTask(
   { rest }: Contract,
   { id, due_at }: Pick<OpenTask, 'id' | 'due_at'>,

@@ -21,7 +21,7 @@ export async function writeTo({ rest }: Contract, whom: Whom, written: Written, 
     .throwOnError()
 }
 
-/** Sends a message that failed once more. Throws what the database refuses. */
+/** Sends a message that failed once more. Throws database errors. */
 export async function sendAgain({ rest }: Contract, message: string): Promise<void> {
   await (await rest()).rpc('retry_message', { message }).throwOnError()
 }

@@ -3,7 +3,7 @@ import type { Contract } from '#app/lib/contract.ts'
 /** Which lead's value stays, by field; unnamed fields keep the survivor's value if it has one. */
 export type JoinChoices = Record<string, 'kept' | 'other'>
 
-/** Makes the two leads of a pair one. Throws what the database refuses. */
+/** Makes the two leads of a pair one. Throws database errors. */
 export async function joinLeads({ rest }: Contract, duplicate_id: string, choices: JoinChoices): Promise<void> {
   await (await rest()).rpc('join_leads', { duplicate_id, choices }).throwOnError()
 }
