@@ -12,7 +12,10 @@ export const FIGURE_PARTS = [
   { value: 'mes', label: 'Por mes', by: 'month' },
 ] as const
 
-/** What public.figure_counts is asked. Days of the house, both within; '' of a branch or an agent is nobody's. */
+/**
+ * Parameters of public.figure_counts. Days in the dealership's time zone, both inclusive; branch or agent '' means
+ * none.
+ */
 export interface FigureAsked {
   from?: string
   to?: string

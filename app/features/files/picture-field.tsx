@@ -6,7 +6,7 @@ import { shrinkPhoto } from './shrink-photo.ts'
 
 interface PictureFieldProps {
   label: string
-  /** What was chosen and is not stored yet. */
+  /** Chosen but not stored yet. */
   file: File | null
   /** Whether there is a stored one. */
   isStored: boolean

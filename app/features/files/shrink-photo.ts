@@ -21,7 +21,7 @@ export async function redrawPhoto(file: File): Promise<Blob | null> {
   }
 }
 
-/** A photograph small enough for a slow network. What is light already, or cannot be drawn, stays. */
+/** Shrinks a photograph for slow networks. Small or undecodable files stay unchanged. */
 export async function shrinkPhoto(file: File): Promise<Blob> {
   if (file.size <= LIGHT) return file
   const drawn = await redrawPhoto(file)

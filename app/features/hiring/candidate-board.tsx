@@ -18,7 +18,7 @@ import { useCandidateMoves } from './use-candidate-moves.ts'
 interface CandidateBoardProps {
   vacancy: string
   shown: ShownRows
-  /** How often several were moved at once: each time the board is laid out anew. */
+  /** Count of bulk moves: each rebuilds the board. */
   round: number
   hrefOf: (candidacy: DeskCandidacy) => string
   onOpen: (candidacy: { id: string }) => void

@@ -15,7 +15,7 @@ const CANDIDATES_BUCKET = 'candidates'
 interface CvViewerProps {
   candidate: string
   name: string
-  /** Where its file is kept. */
+  /** Storage path of the file. */
   path: string
 }
 

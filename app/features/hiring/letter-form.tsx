@@ -16,7 +16,7 @@ import type { DeskCandidacy } from './queries.ts'
 
 interface LetterFormProps {
   candidacy: Pick<DeskCandidacy, 'name' | 'vacancy'>
-  /** The stage that the letter tells of. */
+  /** Stage announced by the letter. */
   stage: string
   give: (answers: MoveAnswers) => Promise<void>
   cancel: () => void

@@ -66,7 +66,7 @@ export async function proposeInterview(
   await (await rest()).rpc('propose_interview', { candidate, proposal }).throwOnError()
 }
 
-/** Nothing of a proposal can be chosen any more; what was chosen stands. */
+/** Closes a proposal to further choices; a chosen time stays. */
 export async function withdrawProposal({ rest }: Contract, proposal: string) {
   await (await rest()).rpc('withdraw_interview_proposal', { proposal }).throwOnError()
 }
@@ -104,7 +104,7 @@ export async function candidateData({ rest }: Contract, candidate: string): Prom
   return new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
 }
 
-/** What of a vacancy is written by hand. */
+/** Editable fields of a vacancy. */
 export type VacancyWords = Pick<
   Vacancy,
   | 'title'
@@ -138,7 +138,7 @@ export async function saveVacancy(
     return (await asked.select('id').single().throwOnError()).data.id
   }
   const { error } = await table.insert({ ...words, id, state: 'draft' })
-  // It arrived before and its answer was lost: it takes what was typed since.
+  // The insert was stored but its answer was lost: update with the current input.
   if (error?.message.includes('vacancies_pkey')) await table.update(words).eq('id', id).throwOnError()
   else if (error) throw error
   return id

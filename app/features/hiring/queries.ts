@@ -12,7 +12,7 @@ import type { Vacancy } from '#contract/vacancies.ts'
 type Tables = Database['public']['Tables']
 type Found = Database['public']['Views']['desk_candidacies']['Row']
 
-/** What of a candidacy every row says; the rest where there is any. */
+/** Columns that are never null. */
 type Said =
   | 'id'
   | 'folio'
@@ -162,7 +162,7 @@ export const candidacyPast = ({ rest }: Contract, { id, email, phone }: DeskCand
     },
   })
 
-/** Every vacancy, drafts and closed ones too: what is open first. */
+/** All vacancies with drafts and closed ones, open ones first. */
 export const houseVacancies = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('hiring', 'vacancies'),
@@ -203,7 +203,7 @@ export const candidateLetters = ({ rest }: Contract, candidate: string) =>
       ).data,
   })
 
-/** What the caller may read of what the house thinks: before they have rated, nothing of others. */
+/** Ratings visible to the caller: those of others only after rating. */
 export const candidateRatings = ({ rest }: Contract, candidate: string) =>
   queryOptions({
     queryKey: key('hiring', 'ratings', candidate),
@@ -273,7 +273,7 @@ export const interviewHours = (
     staleTime: 30_000,
   })
 
-/** An interview in the agenda; whose candidacy it is, for administrators. */
+/** An interview in the agenda; with its candidacy for administrators. */
 type AgendaInterview = Omit<
   Database['public']['Functions']['agenda_interviews']['Returns'][number],
   'interviewer' | 'interviewer_id' | 'candidate_id' | 'vacancy_id'
@@ -300,7 +300,7 @@ export const candidacyTags = ({ rest }: Contract) =>
     queryFn: async (): Promise<string[]> => (await (await rest()).rpc('candidacy_tags').throwOnError()).data,
   })
 
-/** The administrators, who alone read candidacies: whom a note about one may name. */
+/** Administrators, the only readers of candidacies and so the only ones to mention. */
 export const administrators = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('hiring', 'administrators'),
@@ -339,7 +339,7 @@ export const candidateEvents = ({ rest }: Contract, candidate: string) =>
       ).data,
   })
 
-/** The people of the house. */
+/** Staff members. */
 export const housePeople = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('hiring', 'people'),
@@ -350,7 +350,7 @@ export const housePeople = ({ rest }: Contract) =>
       ),
   })
 
-/** The proofs of what was erased, the latest first. */
+/** Proofs of erasure, latest first. */
 export const erasureProofs = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('hiring', 'erasures'),

@@ -5,7 +5,7 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { toast } from '#app/ui/toast-store.ts'
 import { type MoveAnswers, moveCandidacy, undoLetter } from './mutations.ts'
 
-/** Moves candidacies and takes their letters back. Each says what was done, and how it is undone. */
+/** Moves candidacies and cancels letters, each with a confirmation and undo. */
 export function useCandidateMoves(onChange: () => void) {
   const contract = useContract()
   const cache = useQueryClient()

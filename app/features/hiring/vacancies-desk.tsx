@@ -63,7 +63,7 @@ function Vacancies({ history }: VacanciesDeskProps) {
   const opened = useOpened()
   const query = useQuery(houseVacancies(contract))
   const { data: figures } = useQuery(hiringFigures(contract, null))
-  // What a copy begins with.
+  // Source of a copy.
   const [copied, setCopied] = useState<Vacancy | null>(null)
   const changed = () => {
     void cache.invalidateQueries({ queryKey: key('hiring') })

@@ -23,7 +23,7 @@ interface VacancyLineProps {
   onChange: () => void
 }
 
-// Fetched by who answers.
+// Loads when opened.
 const UnansweredCandidates = lazily(() =>
   import('./unanswered-candidates.tsx').then((file) => file.UnansweredCandidates),
 )
@@ -37,7 +37,7 @@ const STATES = {
   closed: { label: 'Cerrada', tone: 'neutral' },
 } as const
 
-/** A vacancy in the list: where it stands, what came of it, and what can be done. */
+/** A vacancy in the list with state, results and actions. */
 export function VacancyLine({ vacancy, city, figure, title, onCopy, onChange }: VacancyLineProps) {
   const contract = useContract()
   const [asked, setAsked] = useState<'published' | 'closed' | null>(null)

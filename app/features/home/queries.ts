@@ -58,7 +58,7 @@ export const smallestPayments = (contract: Contract, lender: Lender) =>
     },
   })
 
-/** 'Bajaron de precio': the last vehicles whose price went down. */
+/** 'Bajaron de precio': the latest price reductions. */
 export const priceReductions = (contract: Contract) =>
   queryOptions({
     queryKey: key('home', 'reductions'),

@@ -2,7 +2,7 @@ import { type FindingClass, type InspectionPoint, measureGrade, type PointAnswer
 
 type AnswerOf = (point: string) => PointAnswer
 
-/** Of which class a finding is before somebody says so: the database has the same rule. */
+/** Default class of a finding; the database has the same rule. */
 const usualClass = ({ critical }: InspectionPoint): FindingClass => (critical ? 'grave' : 'leve')
 
 /** A point is not right: of its usual class until another is chosen. */
@@ -35,7 +35,7 @@ export function measured(point: InspectionPoint, value: number | undefined, befo
 export const canBeGood = ({ limits }: InspectionPoint, answer: PointAnswer): boolean =>
   !limits || answer?.value === undefined || measureGrade(limits, answer.value) < 2
 
-/** Which points one press says to be right: those that nobody answered and that are not measured. */
+/** Points marked as good by one press: unanswered and not measured. */
 export const goodAtOnce = (points: readonly InspectionPoint[], answerOf: AnswerOf): InspectionPoint[] =>
   points.filter(({ code, unit }) => !unit && !answerOf(code)?.result)
 

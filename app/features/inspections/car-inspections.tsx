@@ -14,7 +14,7 @@ import { inspectionsOfCar } from './queries.ts'
 
 const pathOf = (id: string) => `/escritorio/admin/inspections/${id}`
 
-/** The inspections of a car beside its record, and the way to begin one. */
+/** Inspections of a car, and a button to start one. */
 export function CarInspections({ car }: { car: string }) {
   const contract = useContract()
   const navigate = useNavigate()

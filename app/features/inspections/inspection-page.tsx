@@ -28,7 +28,7 @@ import { type OpenedInspection, useAnswers, useClosing, useOpenedInspection } fr
 interface InspectionPageProps {
   id: string
   user: string
-  /** Who signs, as their profile says. */
+  /** Name of the signer from their profile. */
   name: string
   isAdmin: boolean
   /** What changed in it. */

@@ -11,7 +11,7 @@ const sha256Of = async (file: Blob): Promise<string> => {
   return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** A photograph of this device as the database is told of it. */
+/** Registration data of a photograph on this device. */
 export const toldOf = async ({ id, kind, slots, path, file }: PendingFile): Promise<ToldPhoto> => ({
   ...{ id, kind, path, point: slots?.[0] ?? '' },
   sha256: await sha256Of(file),

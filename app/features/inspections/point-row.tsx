@@ -55,7 +55,7 @@ const numberIn = (typed: string) => (typed.trim() === '' ? undefined : Number(ty
 function MeasureField({ point, answer, set }: Required<Pick<PointRowProps, 'point' | 'answer' | 'set'>>) {
   const { label, unit, limits, code } = point
   const held = answer?.value
-  // What is typed stands as it is typed: '6.' is on its way to 6.5.
+  // Keeps the raw input while typing: '6.' may become 6.5.
   const [typed, setTyped] = useState<string | null>(null)
   const isOdd = typed !== null && Number.isNaN(numberIn(typed))
   const grade = limits && held !== undefined ? measureGrade(limits, held) : 0

@@ -88,7 +88,7 @@ export function useOpenedInspection(user: string, inspection: Inspection): Opene
   return opened
 }
 
-/** The answers of an opened inspection, as they stand on this device. */
+/** Current answers of an opened inspection on this device. */
 export function useAnswers({ sync }: OpenedInspection) {
   const { merged, state } = useSyncExternalStore(sync.subscribe, sync.view, sync.view)
   return {

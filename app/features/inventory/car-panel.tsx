@@ -32,7 +32,7 @@ interface CarPanelProps {
   staff: readonly { value: string; label: string }[]
   inspections: (car: string) => ReactNode
   history: (car: { id: string; title: string }) => ReactNode
-  /** Somebody wants to change its price. */
+  /** Opens the price form. */
   onPrice: (car: StockRow) => void
   /** Something of it was changed here. */
   onChange: () => void

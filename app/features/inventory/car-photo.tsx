@@ -19,7 +19,7 @@ export interface PhotoActions {
   /** Puts it behind those of the other side. */
   transfer: (photo: string, from: PhotoSide) => void
   remove: (photo: string) => void
-  /** Puts a cropped photograph in its place. Throws what is refused. */
+  /** Replaces the photograph with a cropped one. Throws if refused. */
   crop: (photo: string, cropped: Blob) => Promise<void>
 }
 

@@ -22,7 +22,7 @@ import { reachText, UNLISTED } from './reach-words.ts'
 import { stockDays, stockDaysText } from './stock-words.ts'
 import { WhoEnters } from './who-enters.tsx'
 
-// Until the price that is typed stands still.
+// Debounce of typed prices.
 const TYPED_MS = 300
 
 interface ChangePricesProps {

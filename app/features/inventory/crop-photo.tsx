@@ -19,7 +19,7 @@ export interface CropPhotoProps {
   photo: string
   /** Which one it is: 'foto 2 del exterior'. */
   name: string
-  /** Puts the cropped photograph in the place of this one. Throws what is refused. */
+  /** Replaces this photograph with the cropped one. Throws if refused. */
   onCrop: (cropped: Blob) => Promise<void>
   onClose: () => void
 }

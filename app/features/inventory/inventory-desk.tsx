@@ -24,7 +24,7 @@ import { moveVehicle } from './mutations.ts'
 import { OLDEST, type StockRow, stockListed } from './queries.ts'
 import { stockColumns } from './stock-columns.tsx'
 
-// Each is fetched by who opens it.
+// Each loads when opened.
 const CarPanel = lazily(() => import('./car-panel.tsx').then((file) => file.CarPanel))
 const ChangePrices = lazily(() => import('./change-prices.tsx').then((file) => file.ChangePrices))
 const AddCar = lazily(() => import('./add-car.tsx').then((file) => file.AddCar))

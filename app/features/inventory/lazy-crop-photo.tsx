@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { lazily } from '#app/lib/lazily.ts'
 import type { CropPhotoProps } from './crop-photo.tsx'
 
-// Fetched when somebody crops.
+// Loads when cropping starts.
 const CropPhoto = lazily(() => import('./crop-photo.tsx').then((file) => file.CropPhoto))
 
 /** The window that crops a photograph, fetched when it opens. */

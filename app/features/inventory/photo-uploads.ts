@@ -25,14 +25,14 @@ export async function queueCarPhotos(
   const problems: string[] = []
   for (const file of files) {
     const problem = fileProblem('foto', file)
-    // Everybody may fetch the file as it is: it must not tell where it was taken.
+    // The file is public, so location metadata is removed.
     const photo = problem ? null : await redrawPhoto(file)
     if (!photo) {
       problems.push(`${file.name}: ${problem ?? SCREEN_MESSAGES.car_file_kind}`)
       continue
     }
     const id = crypto.randomUUID()
-    // The name is the photograph's address for everybody, so nobody can guess it.
+    // A random name: the photograph's public address must not be guessable.
     const path = `${car}/${crypto.randomUUID()}.${typesOf('foto')[photo.type]}`
     await carPhotoUploads.add({ id, user, of: car, kind: side, name: file.name, path, file: photo })
   }

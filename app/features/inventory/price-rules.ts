@@ -12,7 +12,7 @@ export type PriceRule = (typeof PRICE_RULES)[number]['value']
 
 const HUNDRED = 100
 
-/** What was typed beside a rule, or why it is none: pesos, or percent up to 50. */
+/** Parses a rule's amount in pesos or percent up to 50, or returns the error. */
 export function readRule(rule: PriceRule, typed: string): { amount: number } | { problem: string } {
   if (rule === 'down-percent') {
     const percent = Number(typed.trim().replace(/%$/, '').replace(',', '.'))

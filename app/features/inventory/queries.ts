@@ -32,7 +32,6 @@ type NotNull =
 const COLUMNS =
   'id, slug, ordencompra, titulo, marca, modelo, version, autoano, precio, precio_anterior, precio_cambio_at, kilometraje, transmision, combustible, carroceria, color, garantia, promociones, sucursal, feature_image, view_count, enganchemin, plazomax, created_at, descripcion, stage, stage_since, came_by, origin, vin, plate, engine_number, cost, purchased_on, key_count, keys_with, keys_since, yard_place, notes, in_stock_since, is_aged'
 
-/** Who has been here longest comes first. */
 export const OLDEST = { column: 'in_stock_since', isDescending: false }
 
 /** Some cars of the inventory, as a table asks for them. */
@@ -59,7 +58,7 @@ export const stockById = ({ rest }: Contract, id: string) =>
     staleTime: 0,
   })
 
-/** How a car stands before the gates to the showroom (db/api/vehicle-gates.sql). */
+/** Listing requirements of a car with their state (db/api/vehicle-gates.sql). */
 export const gatesOf = ({ rest }: Contract, vehicle: string) =>
   queryOptions({
     queryKey: key('inventory', 'gates', vehicle),
@@ -127,7 +126,7 @@ export const readingsOf = ({ rest }: Contract, vehicle: string) =>
     staleTime: 0,
   })
 
-/** Why somebody comes within reach of a car by another price (docs/decisions/226). Pesos. */
+/** Reason why a lead is reached by a new price (docs/decisions/226). Pesos. */
 export interface ReachReason {
   car: string
   source: 'busqueda' | 'precio' | 'favorito' | 'perdido' | 'descartado' | 'trato' | 'credito'
@@ -138,7 +137,7 @@ export interface ReachReason {
   about: string | null
 }
 
-/** Who comes within reach by some prices; `credit`: those of them whose approved credit pays it. */
+/** Leads reached by new prices; `credit`: those whose approved credit covers it. */
 export interface PriceReach {
   people: number
   credit: number
@@ -150,13 +149,13 @@ export interface PriceReach {
     lead: string | null
     name: string | null
     credit: boolean
-    /** An alert tells them. */
+    /** An alert informs them. */
     alerted: boolean
     why: ReachReason[]
   }[]
 }
 
-/** Who would come within reach by these prices: JSON of [{id, price}]. Nothing is changed by asking. */
+/** Leads reached by these prices: JSON of [{id, price}]. Read-only. */
 export const reachOf = ({ rest }: Contract, changes: string) =>
   queryOptions({
     queryKey: key('inventory', 'reach', changes),

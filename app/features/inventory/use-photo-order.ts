@@ -39,7 +39,7 @@ export function usePhotoOrder(car: string, onChange: () => void) {
   return {
     query,
     arrange: (seen: CarPhotoOrder, after: CarPhotoOrder) => change.mutate({ seen, after }),
-    /** Puts a file in the place of a photograph. Throws what is refused. */
+    /** Replaces a photograph with a file. Throws if refused. */
     replace: (photo: string, file: Blob) => replacePhoto(contract, car, photo, file).finally(settled),
   }
 }

@@ -17,7 +17,7 @@ const SECOND = 1000
 export function CountdownBlock({ title, text, promotion: of, ...button }: CountdownProps) {
   const { data: promotions = [] } = useQuery(currentPromotions(useContract()))
   const heading = useId()
-  // Pages are kept: only the browser knows the second, and its place is reserved until then.
+  // Pages are cached, so only the browser computes the time left; its space is reserved.
   const [now, setNow] = useState<number>()
   useEffect(() => setNow(Date.now()), [])
   const last = promotions.find(({ label }) => label === of)?.ends_on

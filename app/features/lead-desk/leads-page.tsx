@@ -15,7 +15,7 @@ import { NewLead } from './new-lead.tsx'
 import { newLeads } from './queries.ts'
 import { Triage } from './triage.tsx'
 
-// Fetched by who opens it.
+// Loads when opened.
 const LeadImportSection = lazily(() => import('./import/lead-import.tsx').then((file) => file.LeadImportSection))
 
 const LooseConversations = lazily(() =>

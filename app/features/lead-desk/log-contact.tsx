@@ -10,7 +10,7 @@ import { leadName, wantedCar } from './lead-words.ts'
 import type { LeadRow } from './queries.ts'
 
 const LONGEST_NOTE = 1000
-// What is said of a visit and of a call is not the same.
+// Visits and calls have different outcomes.
 const fits = (channel: ContactChannel, outcome: ContactOutcome) =>
   channel === 'in_person'
     ? outcome === 'contesto' || outcome === 'cita'

@@ -21,11 +21,11 @@ export type LeadRow = Omit<Row, 'id' | 'created_at' | 'last_touch_at' | 'state' 
 const COLUMNS =
   'id, name, phone, email, city, source, agent_id, account_id, created_at, last_touch_at, last_touch_kind, wants, wants_title, waiting_since, last_contact_at, last_contact_channel, last_contact_outcome, last_contact_grade, state, snoozed_until, decline_reason, duplicate_of, marketing, next_action, next_at, next_decided, attention_at, stage, campaign'
 
-/** What is late first: who waits, or was to be sought, for longest. */
+/** Overdue first, by waiting time. */
 export const LATE_FIRST = { column: 'attention_at', isDescending: false }
 const LATEST_TOUCH = { column: 'last_touch_at', isDescending: true }
 
-/** What is looked for in a lead's text, which is folded and has its phone run together. */
+/** Search text normalized like the leads' text: phone digits without separators. */
 export const searchedText = (typed: string) => (/^[\d\s()+./-]+$/.test(typed) ? typed.replace(/\D/g, '') : fold(typed))
 
 /** Some of the leads that the reader attends, as a table asks for them. */
@@ -42,7 +42,7 @@ export const leadsListed = ({ rest }: Contract, columns: readonly AskedColumn[],
     },
   })
 
-/** One of them; null: there is none of that id whom the reader attends. */
+/** One lead; null: not found, or not attended by the reader. */
 export const leadById = ({ rest }: Contract, id: string) =>
   queryOptions({
     queryKey: key('leads', 'one', id),
@@ -57,7 +57,7 @@ export const leadById = ({ rest }: Contract, id: string) =>
     staleTime: 0,
   })
 
-/** A car as it stands today; null: it is on sale no more. */
+/** Current state of a car; null: no longer on sale. */
 export const carToday = ({ rest }: Contract, ordencompra: string) =>
   queryOptions({
     queryKey: key('leads', 'car', ordencompra),
@@ -75,7 +75,7 @@ export const carToday = ({ rest }: Contract, ordencompra: string) =>
     staleTime: 0,
   })
 
-/** Leads that the reader attends who gave that phone, in E.164. */
+/** The reader's leads with that phone, in E.164. */
 export const leadsOfPhone = ({ rest }: Contract, phone: string) =>
   queryOptions({
     queryKey: key('leads', 'phone', phone),
@@ -95,7 +95,7 @@ export const leadsOfPhone = ({ rest }: Contract, phone: string) =>
 
 const MOST_NEW = 50
 
-/** New leads to be looked through, who has waited longest first, and how many there are. */
+/** New leads for triage, longest waiting first, with their count. */
 export const newLeads = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('leads', 'new'),
@@ -142,7 +142,7 @@ export const leadTimeline = ({ rest }: Contract, lead: string, kinds: readonly s
     queryFn: async () => {
       const ask = await rest()
       const entries: LeadHappening[] = []
-      // One more than is shown tells that there is more.
+      // One extra row tells whether there are more.
       while (entries.length <= wanted) {
         const most = Math.min(wanted + 1 - entries.length, 100)
         const last = entries.at(-1)

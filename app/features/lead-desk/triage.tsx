@@ -84,7 +84,7 @@ function TriageCard({ lead, left, onPast, onBack }: TriageCardProps) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const times = snoozeTimes(new Date())
   const put = (decision: Decision) => {
-    // The next one is there at once: what is refused comes back with its reason.
+    // Optimistic: the next lead shows at once, and a refused one returns with the reason.
     onPast()
     void decide(lead, decision).then((isDone) => {
       if (!isDone) onBack(lead.id)

@@ -24,7 +24,7 @@ export interface FramedPart extends Size {
 export function framedPart(size: Size, { angle, zoom, x, y }: Framing): FramedPart {
   const radians = (angle * Math.PI) / 180
   const [cos, sin] = [Math.cos(Math.abs(radians)), Math.sin(Math.abs(radians))]
-  // Of a part of width 1 and height 3/4, turned: how much room it takes.
+  // Bounding box of a rotated part of width 1 and height 3/4.
   const across = cos + 0.75 * sin
   const down = sin + 0.75 * cos
   const width = Math.min(size.width / across, size.height / down) / zoom

@@ -2,7 +2,7 @@ import { fileText } from '#app/lib/file-text.ts'
 import { type CsvRow, csvRows } from '#contract/csv-read.ts'
 import { type LeadField, type LeadImportRow, leadOfRow } from '#contract/lead-import.ts'
 
-/** How a file begins: the titles of its columns and some rows below them. */
+/** Column titles of a file and some rows below. */
 export interface FileHead {
   titles: string[]
   headerLine: number

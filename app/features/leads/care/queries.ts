@@ -3,7 +3,7 @@ import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 import { VISIT_TOKEN } from '#contract/visit-links.ts'
 
-/** Who says that they attended somebody, how and when. */
+/** Contact claimed by an advisor: name, channel and time. */
 export interface CareQuestion {
   agent: string | null
   channel: string

@@ -15,7 +15,7 @@ export interface Reached {
 }
 
 const KEY = 'volante.contacto'
-/** After so long nobody knows any more what happened. */
+/** Older contacts are no longer asked about. */
 const LASTS_MS = 6 * 3_600_000
 
 /** Only the latest contact is asked about. */
@@ -24,7 +24,7 @@ export function noteReached(reached: Omit<Reached, 'at'>): void {
   storageChanged()
 }
 
-/** Whom to ask about; null: nobody. */
+/** Contact to ask about; null: none. */
 export function reachedLast(now: number): Reached | null {
   const kept = onDevice.read<Reached>(KEY)
   return kept && now - Date.parse(kept.at) < LASTS_MS ? kept : null

@@ -13,13 +13,13 @@ export interface NotedContact {
   happened_at: string
 }
 
-/** What was noted on this device and not sent yet. */
+/** Contacts logged on this device and not yet sent. */
 export const unsentContacts = storedList<NotedContact>('volante.contactos')
 
-/** A contact as it is noted down. */
+/** Input of a contact. */
 export type SaidContact = Omit<NotedContact, 'key'>
 
-/** Keeps one until it is sent; answers its key. */
+/** Stores a contact until sent; returns its key. */
 export const keepUnsent = (said: SaidContact) => {
   const key = crypto.randomUUID()
   unsentContacts.change((list) => [...list, { ...said, key }])

@@ -14,9 +14,9 @@ interface ContactFormProps {
   about: ContactAbout
   /** The cities of the branches. */
   cities: readonly string[]
-  /** The cities where the car that it is about stands; undefined: about none. */
+  /** Cities where the car is; undefined: no car. */
   near: readonly string[] | undefined
-  /** What came back to who has no script. */
+  /** Form data returned without script. */
   returned: ReturnedForm | undefined
   /** The privacy notice. */
   notice: ReactNode

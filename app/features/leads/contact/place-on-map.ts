@@ -13,7 +13,7 @@ interface Coordinates {
 }
 
 const RADIANS = Math.PI / 180
-/** How far apart pins stand at least: their numbers must be read. */
+/** Minimum distance between pins, so that their numbers are readable. */
 const APART = 40
 
 // The last digits of logarithms differ between browsers; hydration needs equal output.
