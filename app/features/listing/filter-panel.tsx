@@ -32,7 +32,7 @@ const GROUPS: [Facet, string][] = [
 ]
 
 const showSheet = (dialog: HTMLDialogElement | null) => {
-  // The column is an open dialog; as a sheet it must be shown anew, as a modal.
+  // The column is an open dialog; to become a modal sheet it must close and reopen.
   dialog?.close()
   dialog?.showModal()
 }

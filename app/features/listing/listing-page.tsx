@@ -37,7 +37,7 @@ interface ListingPageProps {
    * between renders.
    */
   fixed?: FixedFilters
-  /** How somebody is told when another comes that this would list. */
+  /** Renders the alert form for this listing. */
   renderAlert: (query: ListingQuery) => ReactNode
   /** One car of the grid; `index` counts from 0 on the page. */
   renderCard: (vehicle: VehicleCard, index: number) => ReactNode

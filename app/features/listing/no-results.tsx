@@ -29,7 +29,7 @@ const AMOUNTS: Record<string, string> = {
 interface NoResultsProps {
   relaxations: Relaxation[]
   filters: Filters
-  /** How somebody is told when one comes that does. */
+  /** Alert form for matching cars. */
   alert: ReactNode
   /** One car of those that are nearest. */
   renderCard: (vehicle: VehicleCard, index: number) => ReactNode

@@ -38,7 +38,7 @@ export function useFilters(fixed: FixedFilters): { filters: Filters; pending: bo
   const location = useLocation()
   const next = useNavigation().location
   const navigate = useNavigate()
-  // What was just chosen shows at once; the address follows, and from then on it decides.
+  // Optimistic filters until the address follows.
   const [chosen, setChosen] = useState<{ query: ListingQuery; from: string } | null>(null)
   const pending = next !== undefined && next.pathname === location.pathname
   const { search } = pending ? next : location

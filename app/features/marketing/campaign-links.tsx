@@ -20,7 +20,7 @@ import css from './marketing.module.css'
 import { addCampaignLink, turnCampaignLink } from './mutations.ts'
 import { type Campaign, type CampaignLink, campaignLinks } from './queries.ts'
 
-// Drawing a QR is fetched by who asks for one.
+// Loads on request.
 const LinkQr = lazily(() => import('./link-qr.tsx').then((file) => file.LinkQr))
 
 /** Links of a campaign: its utm address and short links with QR and results. */

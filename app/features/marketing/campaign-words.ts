@@ -4,7 +4,7 @@ import { campaignCode } from '#contract/campaigns.ts'
 import type { CampaignWords } from './mutations.ts'
 import type { Campaign } from './queries.ts'
 
-/** A campaign as it is typed. */
+/** Form values of a campaign. */
 export interface TypedCampaign {
   name: string
   channel: string
@@ -34,7 +34,7 @@ export const typedCampaign = (campaign: Campaign | null, today: string): TypedCa
 export function checkedCampaign(typed: TypedCampaign): Checked<CampaignWords> {
   const problems: Record<string, string> = {}
   const cost = readAmount(typed.cost)
-  // A count, not an amount, whose decimals would be let go.
+  // A whole number; readAmount would drop decimals.
   const goal = /^\d{1,3}(?:,?\d{3})*$/.test(typed.goal.trim()) ? readAmount(typed.goal) : null
   if (campaignCode(typed.name).length < 2) problems.name = 'Escribe cómo se llama, con letras o números.'
   if (!typed.starts_on) problems.starts_on = 'Elige el día en que empieza.'

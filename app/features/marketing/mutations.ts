@@ -3,7 +3,7 @@ import type { Campaign } from './queries.ts'
 
 // All throw the data service's errors, whose messages are for users.
 
-/** What of a campaign is written by hand. Its code is said once. */
+/** Editable fields of a campaign. Its code is set once. */
 export type CampaignWords = Pick<
   Campaign,
   | 'name'

@@ -5,7 +5,6 @@ import type { Database } from '#contract/database.ts'
 
 type Tables = Database['public']['Tables']
 
-/** A campaign as it is written. */
 export type Campaign = Tables['campaigns']['Row']
 /** A short link of a campaign, and how often it was taken. */
 export type CampaignLink = Tables['campaign_links']['Row'] & { visits: number; bots: number }

@@ -89,7 +89,7 @@ function Sources({ results }: { results: readonly SourceResult[] }) {
   )
 }
 
-// As it is told: 'Facebook · campañas', 'Facebook · sin campaña', 'Llegaron solos'.
+// Display name: 'Facebook · campañas', 'Facebook · sin campaña', 'Llegaron solos'.
 const sourceName = ({ kind, source }: SourceResult): string => {
   if (kind === 'organic') return 'Orgánico: un buscador u otro sitio'
   if (kind === 'unknown') return 'No se sabe: llegaron directo'

@@ -17,7 +17,7 @@ export function ThumbBar({ menuId }: { menuId: string }) {
   )
 }
 
-// At a thumb there is room for one word.
+// Short labels: the bar has space for one word.
 const SHORT: Record<string, string> = { 'Mis Favoritos': 'Favoritos', 'Mi Perfil': 'Perfil' }
 
 const place = (path: string) => {

@@ -8,13 +8,13 @@ import { DATA_AUTHORITY, NOTICE_VERSION } from '#contract/consents.ts'
 import css from './privacy.module.css'
 
 interface FormNoticeProps {
-  /** What is collected: 'tu nombre y tu teléfono o correo'. */
+  /** Data collected: 'tu nombre y tu teléfono o correo'. */
   what: string
   /** What it is needed for: 'responderte'. */
   uses: readonly string[]
   /** Also asks, unticked, whether promotions may be sent. */
   marketing?: boolean
-  /** Also asks, unticked, whether who attends them may see which cars they look at. */
+  /** Also asks, unticked, for consent that their advisor sees viewed cars. */
   interest?: boolean
 }
 

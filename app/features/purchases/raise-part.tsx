@@ -12,7 +12,7 @@ import { useReread } from './use-reread.ts'
 
 interface RaisePartProps {
   sheet: SavedAppraisal
-  /** Whether who looks may say yes: an administrator who did not make the sheet. */
+  /** Whether the reader may approve: an administrator who did not make the sheet. */
   mayApprove: boolean
 }
 

@@ -1,7 +1,7 @@
 import { readAmount } from '#contract/amounts.ts'
 import type { ReconKind, ReconLine } from '#contract/appraisal.ts'
 
-/** A line of preparation as it is being typed. */
+/** Form values of a reconditioning line. */
 export interface ReconDraft {
   id: string
   label: string

@@ -10,7 +10,7 @@ export interface ReplyDraft {
   words: string
   /** The names in it, in their order. */
   names: string[]
-  /** With what is known filled in. */
+  /** With known values filled in. */
   text: string
   /** What has no value yet. */
   missing: string[]

@@ -1,6 +1,6 @@
 import type { Contract } from '#app/lib/contract.ts'
 
-/** What somebody said of being reached, as the staff writes it down. */
+/** Statement of contact permission, as recorded by staff. */
 export interface SaidPermission {
   person: string
   channels: string[]

@@ -16,7 +16,7 @@ import { meaningOf } from '#contract/search-meaning.ts'
 import { offerOf } from '#contract/search-vocabulary.ts'
 import { CARD_COLUMNS, type VehicleCard } from '#contract/vehicles.ts'
 
-// What the table alone can tell of a page.
+// Part of the listing answer available from the table.
 type DirectPage = Pick<ListingAnswer, 'vehicles' | 'totalCount'>
 
 const LISTS: readonly Facet[] = ['ubicacion', 'promociones']

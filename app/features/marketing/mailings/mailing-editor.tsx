@@ -25,7 +25,7 @@ interface MailingEditorProps {
   held: Mailing | null
   branches: readonly Branch[]
   onDone: (id: string) => void
-  /** Hears whether what is typed differs from what is stored. */
+  /** Called with whether the form differs from the stored campaign. */
   onUnsaved: (isUnsaved: boolean) => void
 }
 

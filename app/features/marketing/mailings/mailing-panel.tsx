@@ -115,7 +115,7 @@ function MailingMoves({
   onDone,
 }: {
   mailing: Mailing
-  /** Something typed is not stored: what is stored does not leave meanwhile. */
+  /** Unsaved input blocks sending the stored version. */
   isUnsaved: boolean
   place: string
   onDone: (id: string | null) => void

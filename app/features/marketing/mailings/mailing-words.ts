@@ -3,7 +3,7 @@ import { readAmount } from '#contract/amounts.ts'
 import type { MailingWords } from './mutations.ts'
 import type { Mailing } from './queries.ts'
 
-/** A mail campaign as it is typed. */
+/** Form values of a mail campaign. */
 export type TypedMailing = Record<keyof MailingWords, string>
 
 /** A mail campaign's words as they are typed; null: a new one. */

@@ -5,7 +5,7 @@ import type { Mailing } from './queries.ts'
 
 // All throw the data service's errors, whose messages are for users.
 
-/** What of a mail campaign is written by hand. */
+/** Editable fields of a mail campaign. */
 export type MailingWords = Pick<
   Mailing,
   'name' | 'people' | 'branch' | 'brand' | 'subject' | 'body' | 'button' | 'link_id' | 'per_minute'

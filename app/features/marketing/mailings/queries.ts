@@ -5,7 +5,6 @@ import { key } from '#app/lib/keys.ts'
 import { sendForm } from '#app/lib/public-form.ts'
 import type { Database } from '#contract/database.ts'
 
-/** A mail campaign as it is stored. */
 export type Mailing = Database['public']['Tables']['mailings']['Row']
 /** What became of its letters. */
 export type MailingResult = Omit<
@@ -13,7 +12,7 @@ export type MailingResult = Omit<
   'mailing_id' | 'reasons'
 > & { reasons: Record<string, number> }
 
-/** Whom a mail campaign goes to, of those who said yes. */
+/** Recipients of a mail campaign, among those who consented. */
 export type Segment = Pick<Mailing, 'people' | 'branch' | 'brand'>
 
 /** How many a segment reaches now, and some of them. */
@@ -43,7 +42,7 @@ export const mailingList = ({ rest }: Contract) =>
     },
   })
 
-/** Whom a segment reaches now. */
+/** Current recipients of a segment. */
 export const mailingAudience = ({ rest }: Contract, { people, branch, brand }: Segment) =>
   queryOptions({
     queryKey: key('marketing', 'mailings', 'audience', people, branch ?? '', brand ?? ''),

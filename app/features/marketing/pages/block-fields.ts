@@ -16,14 +16,14 @@ export interface BlockField {
   isNeeded?: true
   /** Of cars: there may be none (null), which this question asks. */
   asks?: string
-  /** What is wrong with what was typed, where something was. */
+  /** Validation error of a non-empty text. */
   problem?: (text: string) => string | undefined
 }
 
 /** What the dealership has that a block can be about. */
 export type NamedThing = 'branch' | 'promotion' | 'advisor'
 
-/** What a block is called and for, and what is asked of it. */
+/** Label, purpose and fields of a block. */
 export interface BlockKind {
   label: string
   fields: readonly BlockField[]
@@ -167,7 +167,7 @@ export const BLOCK_KINDS: Record<BlockType, BlockKind> = {
 /** The kinds of block that can be added, for a list of choices. */
 export const BLOCK_CHOICES = Object.entries(BLOCK_KINDS).map(([value, { label }]) => ({ value, label }))
 
-/** What a property says as text; '' for what is none. */
+/** A property as text; '' if it is not a string. */
 export const propText = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** A list with an item and the next in each other's place. */

@@ -44,7 +44,7 @@ export async function deletePage({ rest }: Contract, id: string, seen: string) {
   await asked.select('id').single().throwOnError()
 }
 
-/** Takes a page off the site, with what was scheduled of it. */
+/** Unpublishes a page and cancels its schedule. */
 export async function unpublishPage({ rest }: Contract, id: string) {
   await (await rest()).rpc('unpublish_landing_page', { page_id: id }).throwOnError()
 }

@@ -17,7 +17,7 @@ import { LONGEST_PAGE, landingProblems } from './page-words.ts'
 import { type ListedPage, storedPage } from './queries.ts'
 
 interface NewPageProps {
-  /** What it begins with; null: nothing. */
+  /** Page to copy; null: empty. */
   copied: ListedPage | null
   onCreated: (id: string) => void
   onClose: () => void

@@ -62,7 +62,7 @@ function OpenedPage({ id, draw, history }: PageBuilderProps & { id: string }) {
 function Pages() {
   const opened = useOpened()
   const query = useQuery(landingPages(useContract()))
-  // What a new page begins with; undefined: none is being made.
+  // Page to copy; undefined: no form open.
   const [copied, setCopied] = useState<ListedPage | null>()
   const begin = (
     <Button small look="primary" onClick={() => setCopied(null)}>

@@ -32,7 +32,7 @@ export function pageDifference(before: LandingDraft, after: LandingDraft): PageC
   ]
 }
 
-/** What was published once, as a draft, for comparing. */
+/** A published version as a draft, for comparison. */
 export function versionAsDraft(data: unknown): LandingDraft {
   const { root } = (data ?? {}) as { root?: { props?: { title?: unknown; description?: unknown } } }
   const [title, description] = [propText(root?.props?.title), propText(root?.props?.description)]
@@ -54,7 +54,7 @@ const withIds = (blocks: readonly DraftBlock[]) => {
   return found
 }
 
-// Those outside the longest run that kept its order.
+// Ids outside the longest subsequence with unchanged order.
 function movedIds(old: string[], now: string[]): Set<string> {
   const places = now.map((id) => old.indexOf(id))
   const longest = places.map(() => 1)

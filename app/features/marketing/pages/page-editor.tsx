@@ -84,7 +84,7 @@ export function PageEditor({ stored, draw, history }: PageEditorProps) {
       }
       throw error
     } finally {
-      // Also when it was refused: what somebody else saved is to be seen.
+      // Also after a conflict, to show the other version.
       void refresh()
     }
   }

@@ -15,7 +15,7 @@ import { type PageVersion, pageVersions } from './queries.ts'
 
 interface PageVersionsProps {
   page: string
-  /** What stands in the editor now. */
+  /** Current draft in the editor. */
   draft: LandingDraft
   /** Draws what a version says. */
   preview: (data: unknown) => ReactNode

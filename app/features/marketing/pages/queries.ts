@@ -13,11 +13,11 @@ export type StoredPage = Database['public']['Tables']['landing_pages']['Row']
 /** A landing page in the list. */
 export interface ListedPage
   extends Pick<StoredPage, 'id' | 'slug' | 'title' | 'state' | 'published_at' | 'scheduled_at' | 'updated_at'> {
-  /** The name of who changed it last; null: nobody who is here. */
+  /** Name of the last editor; null: a former account. */
   editor: string | null
 }
 
-/** What was published of a page at some time. */
+/** A published version of a page. */
 export interface PageVersion {
   id: number
   version: number
@@ -51,14 +51,14 @@ export const landingPages = ({ rest }: Contract) =>
 export const storedPage = ({ rest }: Contract, id: string) =>
   queryOptions({
     queryKey: key('marketing', 'pages', 'page', id),
-    // Colleagues edit it too: who has it open is told soon.
+    // Polled to notice colleagues' changes.
     staleTime: 0,
     refetchInterval: 15_000,
     queryFn: async (): Promise<StoredPage | null> =>
       (await (await rest()).from('landing_pages').select('*').eq('id', id).maybeSingle().throwOnError()).data,
   })
 
-/** What was published of a page, the latest first. */
+/** Published versions of a page, latest first. */
 export const pageVersions = ({ rest }: Contract, id: string) =>
   queryOptions({
     queryKey: key('marketing', 'pages', 'versions', id),

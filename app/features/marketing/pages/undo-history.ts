@@ -3,7 +3,7 @@ export interface UndoHistory<State> {
   past: readonly State[]
   now: State
   future: readonly State[]
-  /** What the last step changed; undefined: the next one stands for itself. */
+  /** Subject of the last step; undefined: the next step is not merged with it. */
   what: string | undefined
 }
 

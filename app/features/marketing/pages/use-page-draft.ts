@@ -39,7 +39,7 @@ export function usePageDraft(stored: StoredPage) {
   return {
     draft,
     isUnsaved,
-    /** Somebody else saved other words since, and there are some here too. */
+    /** Somebody else saved meanwhile, and there is unsaved input here. */
     isConflict,
     /** Version that saving replaces; refused if somebody else saved a newer one that was not reviewed. */
     guard: isNewer && !isConflict ? stored.updated_at : seen.updated_at,
@@ -48,7 +48,7 @@ export function usePageDraft(stored: StoredPage) {
     change: (next: LandingDraft, what?: string) => setHistory((before) => stepTo(before, next, what)),
     undo: () => setHistory(undo),
     redo: () => setHistory(redo),
-    /** What was sent is stored as `row`. */
+    /** Marks the sent draft as stored in `row`. */
     settle: (row: StoredPage, sent: LandingDraft) => {
       setSeen(row)
       setSaved(sent)

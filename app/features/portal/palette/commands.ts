@@ -23,11 +23,11 @@ export interface Command {
   also?: string
 }
 
-/** The screens of somebody who works with `places`. */
+/** Screen commands for `places`. */
 export const screensOf = (places: StaffEntry[]): Command[] =>
   [...places, ...OWN_PLACES, SURVEY].map(({ name, path, icon }) => ({ name, icon, to: path }))
 
-/** The sections of the settings, for who may open them. */
+/** Settings sections, for administrators. */
 export const settingsFor = (role: Role): Command[] =>
   role === 'admin'
     ? SETTING_GROUPS.flatMap(({ sections }) =>
@@ -99,7 +99,7 @@ export function isNamed({ name }: Command, typed: string): boolean {
     .every((word) => names.some((own) => own === word || (word.length >= LEAST_BEGINNING && own.startsWith(word))))
 }
 
-/** Those of the commands that hold every word of what was typed. */
+/** Commands that contain every typed word. */
 export function commandsLike(commands: Command[], typed: string): Command[] {
   const words = fold(typed).split(' ')
   return commands.filter(({ name, also = '' }) => {

@@ -67,7 +67,7 @@ export function Palette({ role, places: staffPlaces, does, onClose }: PalettePro
     input.current?.focus()
     return () => element?.close()
   }, [])
-  // The best answer is marked when it comes, unless something was chosen of what is still there.
+  // Selects the best result whenever it changes.
   const best =
     [
       ...namedPlaces.map(({ name }) => `ir ${name}`),

@@ -3,9 +3,9 @@ import type { PortalEntry } from '../navigation.ts'
 import { PORTAL } from '../navigation.ts'
 
 export interface StaffEntry extends PortalEntry {
-  /** Whom it is for; left out: all of the staff. */
+  /** Roles with access; undefined: all staff. */
   roles?: Role[]
-  /** Also for who may use Car Studio. */
+  /** Also for users with access to Car Studio. */
   isStudio?: true
   /** The second key after g that leads there. */
   go?: string
@@ -38,7 +38,7 @@ export const STAFF_PLACES: StaffEntry[] = [
   { name: 'Registro de Cambios', path: '/escritorio/admin/cambios', icon: 'history', roles: ['admin'], go: 'r' },
 ]
 
-/** Where somebody of the staff finds their own things as a customer. */
+/** Customer view of a staff member's own data. */
 export const OWN_SUMMARY = '/escritorio?vista=mia'
 
 // Equal names mean the staff screen: customers see cars on sale, staff all of them.
@@ -50,7 +50,7 @@ export const OWN_PLACES: StaffEntry[] = [
   ...PORTAL.filter(({ path, name }) => !WORK.has(path) && !WORK.has(name)),
 ]
 
-/** The places of the menu for a role; `mayUseStudio`: Car Studio is among them whatever the role. */
+/** Menu entries of a role; `mayUseStudio` adds Car Studio for any role. */
 export const staffPlacesFor = (role: Role, mayUseStudio: boolean) =>
   STAFF_PLACES.filter(({ roles, isStudio }) => !roles || roles.includes(role) || (isStudio && mayUseStudio))
 
