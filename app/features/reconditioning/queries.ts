@@ -17,7 +17,7 @@ export type ReconCar = Omit<View, Known | 'search_text'> & { [Name in Known]: No
 const COLUMNS =
   'id, titulo, version, ordencompra, autoano, feature_image, carroceria, sucursal, precio, stage, came_by, cost, in_stock_since, place, place_since, next_line, next_label, next_state, waits_for, lines, unfinished, to_approve, finished, estimate, spent, variance, to_approve_sum, loose_findings, day_price, leaves_at, pace_cases, pace_days, promised_at'
 
-/** Who has stood longest where they are comes first. */
+/** Longest in its current place first. */
 export const LONGEST_THERE = { column: 'place_since', isDescending: false }
 const MOST_CARS = 1000
 
@@ -108,7 +108,7 @@ export const linesToApprove = ({ rest }: Contract) =>
       ).data as unknown as WaitingLine[],
   })
 
-/** What was found with a car and is open. */
+/** An open finding of a car. */
 export type OpenFinding = Pick<
   Tables['inspection_findings']['Row'],
   'id' | 'label' | 'class' | 'note' | 'inspection_id'
@@ -155,5 +155,5 @@ export const reconById = ({ rest }: Contract, id: string) =>
       }
     },
   })
-/** What is known of a car that is prepared. */
+/** All data of a car in reconditioning. */
 export type ReconDossier = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof reconById>['queryFn']>>>>

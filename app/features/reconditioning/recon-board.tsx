@@ -13,7 +13,7 @@ import { type ReconCar, reconBoard, type Workshop } from './queries.ts'
 import { DONE, NO_WORK, reconCard, reconPlaces, TO_APPROVE } from './recon-words.ts'
 import { useReconReread } from './use-recon-reread.ts'
 
-// A form, fetched by who moves a car without work.
+// Loads when a car without work is moved.
 const AddLine = lazily(() => import('./add-line.tsx').then((file) => file.AddLine))
 
 interface ReconBoardProps {
@@ -69,7 +69,7 @@ export function ReconBoard({ workshops, columns, shown, hrefOf }: ReconBoardProp
             )}
             move={async (card, to, answers) => {
               if (BY_FACT[to]) throw new UserFacingError({ status: 409, message: BY_FACT[to] })
-              // What was asked for in the card has put it there.
+              // With answers, the form in the card has already moved it.
               if (answers === undefined) await moveCar(contract, card.id, to, card.stage)
               void reread()
             }}

@@ -24,7 +24,7 @@ import { reconColumns } from './recon-columns.tsx'
 import css from './reconditioning.module.css'
 import { useReconReread } from './use-recon-reread.ts'
 
-// Each is fetched by who opens it.
+// Each loads when opened.
 const CarWork = lazily(() => import('./car-work.tsx').then((file) => file.CarWork))
 const WorkshopsDialog = lazily(() => import('./workshops-dialog.tsx').then((file) => file.WorkshopsDialog))
 

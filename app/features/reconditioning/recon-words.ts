@@ -5,7 +5,7 @@ import { precio } from '#contract/money.ts'
 import { LINE_WAITS, lightOf } from '#contract/reconditioning.ts'
 import type { ReconCar, Workshop } from './queries.ts'
 
-/** Where cars stand that are at no workshop. */
+/** Places of cars that are at no workshop. */
 export const NO_WORK = 'sin_trabajo'
 export const TO_APPROVE = 'autorizacion'
 export const DONE = 'terminado'
@@ -35,7 +35,7 @@ export function paceText(cases: number | null, days: number | null): string | nu
     : `Lo usual aquí: ${long} (todavía hay ${cases ?? 0} de 5 casos propios)`
 }
 
-/** What is to be done next with a car. */
+/** Next step of a car. */
 export function reconStep(car: ReconCar, workshop: Workshop | undefined, now: Date): string {
   if (car.place === NO_WORK)
     return car.loose_findings > 0
@@ -56,7 +56,7 @@ const STEPS_AFTER: Record<string, string> = {
   ...{ inspeccion: 'Cierra sus hallazgos', fotos: 'Toma sus fotos', listo: 'Publícalo' },
 }
 
-/** How late a car is where it stands, in a word. */
+/** Lateness of a car in its current place. */
 export function lightText(car: ReconCar, now: Date): { text: string; tone: Tone } | null {
   const light = lightOf(car.place_since, car.leaves_at, now)
   if (light === null) return null

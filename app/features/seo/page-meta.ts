@@ -3,7 +3,7 @@ import type { Graph, Thing } from 'schema-dts'
 import type { Site } from '#app/lib/visit.ts'
 import { imageUrl, type PagePicture, pagePictureUrl } from '#contract/images.ts'
 
-/** A photograph to stand for a page where it is shared. */
+/** Preview photograph of a shared page. */
 export interface SharedImage {
   /** The photograph as the vehicle holds it. */
   source: string | null
@@ -63,7 +63,7 @@ export function pageMeta(
           { tagName: 'link', rel: 'alternate', hrefLang: 'es-MX', href: url },
           { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: url },
         ]),
-    // Read by who shares a page, and they read what the server wrote.
+    // Only crawlers read these, and they read the server's HTML.
     ...(import.meta.env.SSR ? sharedAs(site, { title, description, path, image }) : []),
     ...(structured?.length
       ? [{ 'script:ld+json': { '@context': 'https://schema.org', '@graph': structured } satisfies Graph }]

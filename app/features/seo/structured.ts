@@ -16,7 +16,7 @@ interface Place {
   longitude: number | null
   phone: string
   hours: Record<Week, [from: string, to: string][]>
-  /** By day (YYYY-MM-DD): what is open on it instead; nothing: closed. */
+  /** Exceptions by day (YYYY-MM-DD): opening times, or empty for closed. */
   exceptions: Record<string, [from: string, to: string][]>
 }
 

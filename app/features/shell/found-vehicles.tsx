@@ -17,7 +17,7 @@ interface FoundVehiclesProps {
   id: string
   shown: boolean
   found: Suggestion[]
-  /** What was answered; undefined: nothing yet. */
+  /** Results; undefined: loading. */
   answer: LiveAnswer | undefined
   active: number
   term: string

@@ -3,7 +3,7 @@ import { lazily } from '#app/lib/lazily.ts'
 import css from '#app/ui/search.module.css'
 import type { SearchCombobox } from './search-combobox.tsx'
 
-// A form that leads on by itself: what it offers while somebody types has time.
+// The form works without it; suggestions may load later.
 const Combobox = lazily(() => import('./search-combobox.tsx').then((file) => file.SearchCombobox))
 
 /** Car search. */

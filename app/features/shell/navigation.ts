@@ -2,7 +2,7 @@ import type { IconName } from '#app/ui/icon-names.ts'
 
 export interface NavigationLink {
   name: string
-  /** `{brand}` stands for the brand's slug. */
+  /** `{brand}` is replaced by the brand's slug. */
   path: string
   icon: IconName
   /** Shown only while this flag of app_config is on. */
@@ -38,7 +38,7 @@ export const FOOTER: NavigationLink[] = [
   { name: 'Promociones', path: '/promociones', icon: 'tag', flag: 'show_promotions' },
 ]
 
-/** Links of the footer to who we are and how we help, in order. */
+/** Footer links about the dealership and help, in order. */
 export const FOOTER_ABOUT: NavigationLink[] = [
   { name: 'Conócenos', path: '/conocenos', icon: 'info' },
   { name: 'Contacto', path: '/contacto', icon: 'mail' },

@@ -9,7 +9,7 @@ import { useInventorySummary } from './use-inventory-summary.ts'
 
 const POPULAR = 12
 
-/** What stands where there is no page: a search and the most frequent makers. */
+/** 404 page: a search and the most frequent makers. */
 export function NotFoundContent() {
   const makers = useInventorySummary()?.makers ?? []
   return (

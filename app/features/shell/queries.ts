@@ -4,7 +4,7 @@ import { key } from '#app/lib/keys.ts'
 import type { FacetCount, ListingAnswer } from '#contract/listing.ts'
 import { type BuyerTerms, filterOfTerms, NO_TERMS } from '#contract/terms.ts'
 
-/** What is on offer in numbers: vehicles per maker, body type and promotion, most frequent first. */
+/** Inventory counts: vehicles per maker, body type and promotion, most frequent first. */
 export interface InventorySummary {
   makers: FacetCount[]
   bodyTypes: FacetCount[]

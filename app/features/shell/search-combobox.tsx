@@ -56,7 +56,7 @@ export function SearchCombobox({ label, placeholder }: { label: string; placehol
     const begun = atPage.current !== undefined
     atPage.current = page
     if (begun) {
-      // Whoever types already when the next page arrives keeps their list.
+      // Users already typing when the next page arrives keep their list.
       if (document.activeElement !== input.current) show(false)
       return
     }

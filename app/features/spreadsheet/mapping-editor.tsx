@@ -19,7 +19,7 @@ interface MappingEditorProps {
   title: string
   table: DeskTable
   mapped: readonly MappedField[]
-  /** What stands for the mapping as it is. */
+  /** Version mark of the current mapping. */
   mark: string
 }
 

@@ -30,7 +30,7 @@ export const saveMappingLines = async (
   mapping: { sheet: SheetName; columns: MappingLine[]; seen: string },
 ): Promise<SheetMarks> => (await askDesk<SheetDesk>(contract, '/columns', { method: 'PUT', body: mapping })).marks
 
-/** Begins a run; `plan`: the one of a rehearsal, and nothing else. */
+/** Starts a run; with `plan` it applies exactly that dry run's plan. */
 export const beginRun = (contract: Contract, kind: 'sync' | 'rehearsal', plan?: string) =>
   askDesk<{ id: number }>(contract, '/runs', { method: 'POST', body: { kind, ...(plan && { plan }) } })
 

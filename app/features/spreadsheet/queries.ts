@@ -58,9 +58,9 @@ export interface MappedField {
 /** Version marks of the settings, sent back with a change to detect conflicts. */
 export type SheetMarks = Record<'settings' | SheetName, string>
 
-/** How the spreadsheet and the inventory stand to each other. */
+/** State of the connection between spreadsheet and inventory. */
 export interface SheetDesk {
-  /** Whose word counts: the environment's, a demonstration's own, or nobody's. */
+  /** Origin of the configuration. */
   source: 'environment' | 'settings' | 'demonstration' | 'none'
   service: { name: string; isConfigured: boolean; home: string; quotesTable: string | null }
   settings: DeskSettings
@@ -194,7 +194,7 @@ export const sheetChanges = ({ rest }: Contract, run: number, columns: readonly 
 export type SheetErrorRow = Tables['sheet_run_errors']['Row']
 export const FIRST_ERRORS = { column: 'id', isDescending: false }
 
-/** What was wrong with a run's rows and columns. */
+/** Errors of a run's rows and columns. */
 export const sheetErrors = ({ rest }: Contract, run: number, columns: readonly AskedColumn[], asked: RowsAsked) =>
   queryOptions({
     queryKey: key('spreadsheet', 'errors', run, asked),

@@ -4,7 +4,7 @@ import { CHECKED_WIDTH, type PhotoProblem, photoProblems } from './photo-checks.
 import { coverPlate, type PlateBox } from './plate-cover.ts'
 import { type CarMask, emptyMask, type Raster } from './raster.ts'
 
-// What is edited: a phone has the memory for it.
+// Limited by the memory of phones.
 const LONGEST_SIDE = 1600
 const QUALITY = 0.9
 
@@ -12,7 +12,7 @@ const QUALITY = 0.9
 export interface OpenedPhoto {
   /** Stored form: re-encoded, without the location and device metadata of the file. */
   file: Blob
-  /** As it is edited, at most 1,600 px a side. */
+  /** Edited picture, at most 1,600 px a side. */
   source: HTMLCanvasElement
   problems: PhotoProblem[]
   /** The file before its plate was covered; left out: it was not. */

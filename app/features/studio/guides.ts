@@ -237,7 +237,7 @@ const mirrored = ({ points, wheels }: CarOutline): CarOutline => ({
   wheels: wheels.map((wheel) => ({ ...wheel, x: 100 - wheel.x })),
 })
 
-/** An outline as somebody fitted it to a photograph. */
+/** An outline fitted to a photograph. */
 export function fittedOutline({ points, wheels }: CarOutline, { x, y, width, height }: GuideFit): CarOutline {
   const atX = (value: number) => 50 + x + (value - 50) * width
   const atY = (value: number) => 42 + y + (value - 42) * height

@@ -22,7 +22,7 @@ import { StudioCanvas } from './studio-canvas.tsx'
 import { useCutting } from './use-cutting.ts'
 import { useOpenedPhoto } from './use-opened-photo.ts'
 
-// On screen; what is approved is drawn anew at its own size.
+// Display width; approved pictures are rendered at full size.
 const SHOWN_WIDTH = 800
 // Width for segmentation: larger is slow on phones and no more accurate.
 const CUT_WIDTH = 480

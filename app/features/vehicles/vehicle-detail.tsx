@@ -31,7 +31,7 @@ interface VehicleDetailProps {
   actions: ReactNode
   /** The payment calculator. */
   calculator: ReactNode
-  /** Whom to ask and where to see it. */
+  /** Contact options. */
   contact: ReactNode
   branches: ReactNode
 }

@@ -4,7 +4,7 @@ import { km } from '#contract/money.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import css from './detail.module.css'
 
-/** What a vehicle is, fact by fact; what is not known is left out. */
+/** Facts of a vehicle; unknown ones are omitted. */
 export function VehicleFacts({ vehicle }: { vehicle: Vehicle }) {
   const facts: [IconName, string, string | number][] = [
     ['calendar', 'Año', vehicle.autoano],

@@ -39,7 +39,7 @@ export async function dropView({ rest }: Contract, id: string): Promise<void> {
   await (await rest()).from('saved_views').delete().eq('id', id).select('id').single().throwOnError()
 }
 
-/** Keeps how the caller wants a table. */
+/** Saves the caller's table layout. */
 export async function keepLayout(
   { rest }: Contract,
   owner_id: string,

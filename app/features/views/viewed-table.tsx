@@ -6,11 +6,11 @@ import { useLayout } from './use-layout.ts'
 import { ViewsMenu } from './views-menu.tsx'
 
 interface ViewedTableProps<Row> extends Omit<DataTableProps<Row>, 'layout' | 'onLayout' | 'views'> {
-  /** The name under which its views and columns are kept. */
+  /** Key of its views and columns. */
   screen: string
   me: string
   isAdmin: boolean
-  /** What is shown without a view. */
+  /** Label without a view. */
   everything?: string
 }
 

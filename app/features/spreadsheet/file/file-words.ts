@@ -58,7 +58,7 @@ export function columnsText({ report }: Pick<InventoryFile, 'report'>): string {
   return known === 1 ? '1 reconocida' : `${known} reconocidas`
 }
 
-// What tells a new car from the others; its name says brand, model and year.
+// Details that identify a new car; its name has brand, model and year.
 const OF_NEW = ['precio', 'kilometraje', 'sucursal', 'ubicacion', 'ordenstatus', 'vin', 'cost']
 
 /** What a row says: its reason, or what changes. */

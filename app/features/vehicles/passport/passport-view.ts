@@ -24,7 +24,7 @@ export interface PassportVerdict {
   text: string
 }
 
-/** An entry in words; `withdrawn` says since when it no longer stands. */
+/** Text of an entry; `withdrawn`: since when it is no longer valid. */
 interface SaidEntry {
   n: number
   day: string
