@@ -45,7 +45,7 @@ export function isImageSource(text: string | null | undefined): text is string {
   )
 }
 
-/** The photograph that stands for a vehicle: the studio's cover while its studio pictures are in use. */
+/** Cover photograph of a vehicle: the studio's while its studio pictures are in use. */
 export const coverPhotoOf = (
   car: Pick<Vehicle, 'feature_image' | 'use_car_studio_images' | 'car_studio_feature_image'>,
 ) => (car.use_car_studio_images && car.car_studio_feature_image) || car.feature_image

@@ -25,7 +25,7 @@ export interface CarGridProps {
   most: number
 }
 
-/** A form whose answers become a lead of kind 'landing'. */
+/** A form that creates a lead of kind 'landing'. */
 export interface LeadFormProps {
   title: string
   text: string
@@ -62,7 +62,7 @@ export interface PromoProps {
   link: string
 }
 
-/** Photographs of one thing, each with what is to be seen on it. */
+/** Photographs with their alternative texts. */
 export interface GalleryProps {
   title: string
   text: string
@@ -74,7 +74,7 @@ export interface GalleryPicture {
   alt: string
 }
 
-/** What a car of the inventory costs each month over every term of the house's lender. */
+/** Monthly payments of a car over all terms of the dealership's lender. */
 export interface PlanTableProps {
   title: string
   text: string
@@ -133,7 +133,7 @@ export type BlockType = keyof BlockProps
 /** One block of a page as Puck holds it. */
 export type LandingBlock = { [T in BlockType]: { type: T; props: BlockProps[T] & { id: string } } }[BlockType]
 
-/** A page as it is shown: Puck data of which every part was checked. */
+/** A page for display: Puck data, fully validated. */
 export interface LandingData {
   root: { props: { title: string; description: string } }
   content: LandingBlock[]

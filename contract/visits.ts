@@ -58,7 +58,7 @@ export const visitAnswerForm = z.object({
   ),
 })
 
-/** A visit that is booked, as its guest is told. */
+/** A booked visit as shown to its guest. */
 export interface BookedVisit {
   kind: string
   starts_at: string
