@@ -27,7 +27,9 @@ interface ExploreDeckProps {
   payment: (vehicle: VehicleCard) => ReactNode
 }
 
-/** One car at a time by swipe, keys or buttons. All actions are links, so they work without script. */
+/**
+ * One car at a time by swipe, keys or buttons. Passing, going back and opening are links, so they work without script.
+ */
 export function ExploreDeck({ vehicle, next, at, total, pathAt, liked, onToggleLike, payment }: ExploreDeckProps) {
   const navigate = useNavigate()
   const terms = useTerms()

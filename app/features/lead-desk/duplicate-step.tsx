@@ -23,7 +23,10 @@ interface DuplicateStepProps {
   onPast: () => void
 }
 
-/** Possible duplicates of a new lead, by shared data and by search. Others than administrators can only report one. */
+/**
+ * Possible duplicates of a new lead, by shared data and by search. A pair with a colleague's lead can be left to an
+ * administrator.
+ */
 export function DuplicateStep({ lead, onPast }: DuplicateStepProps) {
   const contract = useContract()
   const cache = useQueryClient()
