@@ -18,8 +18,7 @@ startTransition(() => {
 registerServiceWorker()
 
 /**
- * Fetches what a page needs once a browser's translator works on it. Until it is there, what React fails to remove or to insert waits, and is done
- * then.
+ * Loads the patches for pages changed by a browser's translator. Until loaded, React's failing DOM changes are queued.
  */
 function whenTranslated(): void {
   const early: EarlyWork[] = []
@@ -45,7 +44,7 @@ function whenTranslated(): void {
   observer.observe(document, { childList: true, subtree: true })
 }
 
-/** Registers /sw.js once the page has loaded and the browser has nothing better to do. Only what was built has one. */
+/** Registers /sw.js after load, when idle. Only builds have one. */
 function registerServiceWorker(): void {
   if (!import.meta.env.PROD) return
   const whenIdle = () =>

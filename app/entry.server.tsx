@@ -11,7 +11,7 @@ import {
 import { MarkContext } from '#app/lib/use-site.ts'
 import { markContext } from './lib/visit.ts'
 
-/** Renders a page whole: it is kept and served many times, and it must be complete before any script runs. */
+/** Renders a whole page without streaming: it is cached, and must be complete before scripts run. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -43,7 +43,7 @@ export default async function handleRequest(
   return new Response(html, { status, headers })
 }
 
-/** What goes to the log: our mistakes. A path or method that does not exist is the visitor's, and is answered, not logged. */
+/** Logs our errors only; unknown paths and methods are the visitor's. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (!request.signal.aborted && !isRouteErrorResponse(error)) console.error(error)
 }

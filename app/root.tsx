@@ -92,7 +92,7 @@ function useNavigated() {
   )
 }
 
-/** What failed beyond what its own screen could say. The cause is in the server's log or the browser's console. */
+/** Fallback for errors without a screen of their own. The cause is in the server's log or the browser's console. */
 export function ErrorBoundary() {
   return <CrashScreen />
 }
@@ -109,7 +109,7 @@ function LoadedQueries({ children }: { children: ReactNode }) {
 
 const dehydratedIn = (loaderData: unknown) => (loaderData as { state?: DehydratedState } | undefined)?.state
 
-// While rendering on the server everything was fetched by loaders: a query that reaches this client is a bug and says so.
+// Loaders fetch everything for server rendering: a query that reaches this client is a bug and throws.
 const serverVisit = (site: Site): LoaderVisit => ({
   site,
   cache: makeQueryClient(),

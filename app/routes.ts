@@ -38,7 +38,7 @@ export default [
     route(':slug', 'routes/public/$slug.tsx'),
     route('*', 'routes/public/not-found.tsx'),
   ]),
-  // The door, for who is signed out. Links of mails and of other companies' sign-in pages lead to 'enlace'.
+  // Sign-in pages for signed-out visitors. Links in mails and from other sign-in providers lead to 'enlace'.
   route('acceder', 'routes/portal/acceder.tsx'),
   route('acceder/enlace', 'routes/portal/acceder.enlace.tsx'),
   route('admin/login', 'routes/portal/admin.login.tsx'),

@@ -28,7 +28,7 @@ export const IDENTITY_KEY = 'house_identity'
 
 const identitySchema = brandSchema.pick({ name: true, phone: true, whatsapp: true, email: true, social: true })
 
-/** The brand with what administrators have changed of it (app_config); what is malformed there changes nothing. */
+/** The brand with the administrators' overrides (app_config); malformed ones are ignored. */
 export function houseBrand(brand: Brand, config: Readonly<Record<string, unknown>>): Brand {
   const { success, data } = identitySchema.safeParse(config[IDENTITY_KEY])
   return success ? { ...brand, ...data } : brand

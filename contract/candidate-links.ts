@@ -4,7 +4,7 @@ import { VISIT_TOKEN } from './visit-links.ts'
 
 const token = z.string().check(z.regex(VISIT_TOKEN))
 
-/** What may be posted to functions/v1/candidate-links/interview: what somebody pressed behind the link of their interview. */
+/** Input of functions/v1/candidate-links/interview: the candidate's answer about an interview. */
 export const interviewAnswerForm = z.pipe(
   z.object({
     token,
@@ -18,7 +18,7 @@ export const interviewAnswerForm = z.pipe(
   }),
 )
 
-/** What may be posted to functions/v1/candidate-links/keep: somebody agrees that their candidacy is kept longer. */
+/** Input of functions/v1/candidate-links/keep: consent to longer retention of an application. */
 export const keepCandidacyForm = z.object({
   token,
   notice_version: z.string({ error: 'Recarga la página.' }).check(z.regex(/^[\w.-]{1,20}$/)),

@@ -9,7 +9,7 @@ export const FEEDBACK_KINDS = [
 /** What its author may let be published. */
 export const isPublishable = (kind: string) => kind === 'gusto'
 
-/** Where an answer to it stands. */
+/** State of the answer. */
 export const FEEDBACK_STATES = [
   { value: 'nuevo', label: 'Nuevo' },
   { value: 'visto', label: 'Visto' },
@@ -43,6 +43,6 @@ export function messageProblem(message: string): string | null {
 export interface FeedbackDraft {
   kind: (typeof FEEDBACK_KINDS)[number]['value']
   message: string
-  /** It may stand on the site, with the first name of who wrote it. */
+  /** Its author allows publication with their first name. */
   may_publish: boolean
 }

@@ -68,7 +68,7 @@ export const candidateSource = (value: string) => CANDIDACY_SOURCES.find((one) =
 const INTERVIEW_STATES: Record<string, string> = {
   ...{ booked: 'Agendada', done: 'Hecha', missed: 'No vino', cancelled: 'Cancelada' },
 }
-/** How an interview stands, in words. */
+/** Label of an interview state. */
 export const interviewState = (value: string) => INTERVIEW_STATES[value] ?? value
 
 /** Default text of a letter. */

@@ -1,6 +1,6 @@
 import type { Vehicle } from './vehicles.ts'
 
-/** The only widths `/img` renders, in pixels. A fixed list: nobody can make the server draw a size of their own. */
+/** Widths in pixels that `/img` renders. The list is fixed so that nobody can make the server render others. */
 export const WIDTHS = [160, 320, 480, 640, 960, 1280, 1920] as const
 export type Width = (typeof WIDTHS)[number]
 
@@ -45,7 +45,7 @@ export function isImageSource(text: string | null | undefined): text is string {
   )
 }
 
-/** The photograph that stands for a vehicle: the studio's cover while its studio pictures are in use. */
+/** Cover photograph of a vehicle: the studio's while its studio pictures are in use. */
 export const coverPhotoOf = (
   car: Pick<Vehicle, 'feature_image' | 'use_car_studio_images' | 'car_studio_feature_image'>,
 ) => (car.use_car_studio_images && car.car_studio_feature_image) || car.feature_image

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
 
-/** An instant of the calendar with its offset, as the database holds them: no 30 February and no year 0. */
+/** A calendar instant with offset as PostgreSQL accepts it: no 30 February and no year 0. */
 export const instantInput = (error: string) =>
   z.iso.datetime({ offset: true, error }).check(z.refine((text) => !text.startsWith('0000'), { error }))

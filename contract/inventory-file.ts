@@ -3,7 +3,7 @@ import { VEHICLE_TARGETS } from './spreadsheet.ts'
 /** The most bytes of a file of the inventory. */
 export const MOST_INVENTORY_BYTES = 10 * 1024 * 1024
 
-/** What becomes of a row of a file of the inventory, or of a car that it does not have. */
+/** Result of a file's row, or of a car missing from the file. */
 export const IMPORT_ROW_KINDS = {
   new: 'Nuevo',
   change: 'Cambia',

@@ -16,8 +16,8 @@ interface Seen {
 }
 
 /**
- * What keeps people from reading or using a page: headings out of order, photographs and buttons without words, buttons without an address, blocks that
- * are not shown. Source: WCAG 2.2, 1.1.1, 1.3.1, 2.4.4.
+ * Accessibility problems of a page: heading order, missing alternative texts, labels and addresses, hidden blocks.
+ * Source: WCAG 2.2, 1.1.1, 1.3.1, 2.4.4.
  */
 export function landingFindings({ blocks }: Pick<LandingDraft, 'blocks'>): LandingFinding[] {
   const hidden: LandingFinding[] = []

@@ -1,2 +1,2 @@
-/** What may stand in the address of a landing page. Apart from its reader, which is loaded once there is a page to read. */
+/** Pattern of a landing page's path. Separate from its parser, which loads only with a page. */
 export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/

@@ -25,7 +25,7 @@ export interface CarGridProps {
   most: number
 }
 
-/** A form whose answers become a lead of kind 'landing'. */
+/** A form that creates a lead of kind 'landing'. */
 export interface LeadFormProps {
   title: string
   text: string
@@ -48,7 +48,7 @@ export interface TextProps {
 export interface VideoProps {
   title: string
   text: string
-  /** Where it is watched, and the address of its player. Both are made of the video's id alone. */
+  /** Watch page and player address, both built from the video's id alone. */
   page: string
   player: string
 }
@@ -62,7 +62,7 @@ export interface PromoProps {
   link: string
 }
 
-/** Photographs of one thing, each with what is to be seen on it. */
+/** Photographs with their alternative texts. */
 export interface GalleryProps {
   title: string
   text: string
@@ -74,7 +74,7 @@ export interface GalleryPicture {
   alt: string
 }
 
-/** What a car of the inventory costs each month over every term of the house's lender. */
+/** Monthly payments of a car over all terms of the dealership's lender. */
 export interface PlanTableProps {
   title: string
   text: string
@@ -133,7 +133,7 @@ export type BlockType = keyof BlockProps
 /** One block of a page as Puck holds it. */
 export type LandingBlock = { [T in BlockType]: { type: T; props: BlockProps[T] & { id: string } } }[BlockType]
 
-/** A page as it is shown: Puck data of which every part was checked. */
+/** A page for display: Puck data, fully validated. */
 export interface LandingData {
   root: { props: { title: string; description: string } }
   content: LandingBlock[]
@@ -148,8 +148,8 @@ const LINE = 160
 const LONG = 4000
 
 /**
- * Reads what a page's column holds, whoever wrote it: blocks that are unknown or lack what they are about are left out, properties nobody
- * knows are dropped, texts are plain, links lead to the site or over https, and `{brand}` is filled in. Never throws.
+ * Parses a stored page from any source: invalid blocks and unknown properties are dropped, texts are plain, links are
+ * internal or https, `{brand}` is filled in. Never throws.
  */
 export function readLanding(given: unknown, brand: { name: string }): LandingData {
   const page = own(given)
@@ -167,7 +167,7 @@ export function readLanding(given: unknown, brand: { name: string }): LandingDat
   }
 }
 
-/** Paragraphs of a plain text, at empty lines; one whose lines all begin with '- ' is a list. */
+/** Paragraphs of a plain text, split at empty lines; one whose lines all begin with '- ' is a list. */
 export const paragraphsOf = (text: string): { list: boolean; lines: string[] }[] =>
   text.split(/\n{2,}/).flatMap((part) => {
     const lines = part.split('\n').filter((one) => one.trim() !== '')
@@ -255,7 +255,7 @@ const action = (label: unknown, link: unknown) => {
 const own = (value: unknown): Given =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...(value as Given) } : {}
 
-// Marks that turn the direction of a text make it read as another; what has no width is not read at all.
+// Direction marks can disguise a text, and zero-width characters are invisible.
 const INVISIBLE = /[\p{Cc}\u061c\u200b\u2060\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
 const INVISIBLE_BUT_LINES = /[^\P{Cc}\n]|[\u061c\u200b\u2060\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
 
@@ -276,14 +276,14 @@ const words = (value: unknown): string =>
 const between = (value: unknown, least: number, most: number, usual: number) =>
   typeof value === 'number' && Number.isFinite(value) ? Math.min(most, Math.max(least, Math.trunc(value))) : usual
 
-// As people paste it: the parameters of /autos, or its whole address. What the listing does not know is dropped.
+// Accepts the parameters of /autos or its whole address; unknown ones are dropped.
 const filter = (value: unknown): string => {
   const text = typeof value === 'string' ? value.slice(0, LONG) : ''
   const query = parseListing(new URLSearchParams(text.slice(text.indexOf('?') + 1)))
   return listingParams({ ...query, page: 1, pageSize: undefined, hideSeparado: true }).toString()
 }
 
-/** A path of the site, a place on the page ('#formulario') or an https address, as it is safe to link to; '' for anything else. */
+/** A site path, a fragment ('#formulario') or an https address; '' for anything else, which is unsafe to link. */
 export function safeLink(value: unknown): string {
   if (typeof value !== 'string' || value.length > 500) return ''
   const text = value.trim()

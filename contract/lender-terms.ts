@@ -73,7 +73,7 @@ export function termsById(id: string, row: LenderRow | null): LenderTerms | null
   return row ? termsOfRow(row) : plan ? houseTerms(plan) : null
 }
 
-/** Terms in force today, the house first, then by position. */
+/** Terms in force today, the dealership first, then by position. */
 export function lendersInForce(rows: readonly LenderRow[], today: Date): LenderTerms[] {
   const day = houseToday(today)
   const latest = new Map<string, LenderRow>()

@@ -22,7 +22,9 @@ export const mailingState = (state: string): string =>
 /** Token in lower case, as paths are. */
 export const MAILING_TOKEN = /^[a-z2-7]{22}$/
 
-/** What a person reads where a text names them. Without a name the comma around it goes too: 'Hola, {nombre}: ven' is 'Hola: ven', '{nombre}, ven' is 'Ven'. */
+/**
+ * Fills in the name. Without one its comma goes too: 'Hola, {nombre}: ven' is 'Hola: ven', '{nombre}, ven' is 'Ven'.
+ */
 export const withMailingName = (text: string, name: string | undefined): string =>
   name
     ? text.replaceAll('{nombre}', () => name)

@@ -4,7 +4,7 @@ import { houseDayStart } from './dates.ts'
 /** The instant (ms) at which a promotion stops: its last day (YYYY-MM-DD) is over in Monterrey. */
 export const promotionEnd = (lastDay: string): number => Date.parse(houseDayStart(addDays(lastDay, 1)))
 
-/** How long until an instant, as a countdown says it: '3 días 04:05:06'; null: it has passed. Both in ms. */
+/** Countdown to an instant: '3 días 04:05:06'; null: past. Both in ms. */
 export function timeLeft(end: number, now: number): string | null {
   const seconds = Math.ceil((end - now) / 1000)
   if (seconds <= 0) return null

@@ -6,7 +6,10 @@ import { VISIT_TOKEN } from './visit-links.ts'
 
 const moment = instantInput('Elige el día y la hora.')
 
-/** What may be posted to functions/v1/visits: who comes, where and when: to drive a car, with their own for the inspection of an offer, or (neither) to visit. Phone in E.164 afterwards. */
+/**
+ * Input of functions/v1/visits: person, branch, time, and a car to drive, one's own for inspection, or neither. Phone
+ * becomes E.164.
+ */
 export const visitForm = z.pipe(
   z.object({
     name: formText(120),
@@ -59,7 +62,7 @@ export const visitAnswerForm = z.object({
   ),
 })
 
-/** A visit that is booked, as its guest is told. */
+/** A booked visit as shown to its guest. */
 export interface BookedVisit {
   kind: string
   starts_at: string

@@ -25,7 +25,10 @@ export async function importInventory(path: string, options: ImportOptions): Pro
   return withClosedQuotes(await planImport(path, options), (plan) => run(plan, options))
 }
 
-/** Reads a whole file by its plan; a quote that never closes, behind the sample, has it read again with quotes as characters. */
+/**
+ * Reads a whole file by its plan; if a quote after the sample never closes, reads it again with quotes as plain
+ * characters.
+ */
 export async function withClosedQuotes<Read>(
   plan: ImportPlan,
   read: (plan: ImportPlan) => Promise<Read>,

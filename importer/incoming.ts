@@ -3,8 +3,8 @@ import { STORED_FIELDS, type StoredField } from './fields.ts'
 import { INCOMING_COLUMNS } from './merge.ts'
 
 /**
- * Makes the temporary table `incoming`, until the transaction ends, of rows that wait in another table: `rows` is a query of {line, weak, vehicle} by the
- * parameter $1. Answers the fields that any row states.
+ * Creates the temporary table `incoming` for this transaction from `rows`, a query of {line, weak, vehicle} with
+ * parameter $1. Returns the fields present in any row.
  */
 export async function openIncoming(client: pg.ClientBase, rows: string, id: unknown): Promise<StoredField[]> {
   await client.query(`create temp table incoming (${INCOMING_COLUMNS}) on commit drop`)

@@ -105,7 +105,7 @@ export async function keepApart(client: pg.ClientBase, said: readonly StoredFiel
   await client.query(KEEP_RECORD_IDS_APART)
 }
 
-/** The fields of a known vehicle that a merge may change. Addresses of vehicles that exist are known to visitors and searchers: they stay. */
+/** Fields of a known vehicle that a merge may change. Published addresses (slugs) stay. */
 const mergedFields = (said: readonly StoredField[]) =>
   said.filter((field) => field !== 'ordencompra' && field !== 'slug')
 
@@ -117,7 +117,7 @@ const presentRows = (said: readonly StoredField[]): string =>
      from incoming i join public.vehicles v using (ordencompra)`
 
 /**
- * The query of what a merge of `incoming` would add or change, before it is merged: {line, record_id, kind: 'new' | 'change', ordencompra, name, before,
+ * Query that previews a merge of `incoming`: {line, record_id, kind: 'new' | 'change', ordencompra, name, before,
  * after}.
  */
 export function differenceOf(said: readonly StoredField[]): string {
@@ -140,8 +140,8 @@ export function differenceOf(said: readonly StoredField[]): string {
 }
 
 /**
- * What a known vehicle's field becomes. What the file does not say stays. A supposition only fills a blank; payments follow a price
- * that changes, unless the vehicle is not financed; a made title follows the names it is made of.
+ * New value of a known vehicle's field. Fields missing from the file stay. Inferred values only fill blanks; payments
+ * follow a changed price unless the vehicle is not financed; a generated title follows its names.
  */
 const present = (field: StoredField, said: readonly StoredField[]) => {
   const isWeak = `(i.weak & ${bit(field)}) <> 0`

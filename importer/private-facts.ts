@@ -95,7 +95,7 @@ export const addFacts = (client: pg.ClientBase, facts: readonly (PrivateFacts & 
     JSON.stringify(facts),
   ])
 
-// What the records of the cars in `incoming_facts` become. What is not said stays; a VIN that two cars in stock would have is nobody's.
+// Merged records of the cars in `incoming_facts`. Missing values stay; a VIN shared by two cars in stock is dropped.
 const BECOMES = `
   said as (
     select r.vehicle_id, f.plate, f.engine_number, f.cost, f.purchased_on,
@@ -125,7 +125,7 @@ export const FACT_DIFFERENCE = `
   select f.ordencompra, null, jsonb_strip_nulls(${objectOf('f')})
     from incoming_facts f where not exists (select from public.vehicles v where v.ordencompra = f.ordencompra)`
 
-/** Writes what is said into the records of the vehicles, which are there by now, and answers how many said something new. */
+/** Writes the values into existing vehicle records; returns how many changed. */
 export async function mergeFacts(client: pg.ClientBase): Promise<number> {
   const { rowCount } = await client.query(
     `with ${BECOMES}

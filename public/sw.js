@@ -1,28 +1,27 @@
 /*
- * The service worker: what was last seen stays readable without a network. Written by hand, served at /sw.js, registered by
- * app/lib/service-worker.ts in production. What it keeps, and how:
+ * Service worker for offline reading. Written by hand, served at /sw.js, registered by app/lib/service-worker.ts in
+ * production. Caches:
  *
- *   shell     the offline page and the scripts, styles and fonts of the public pages (precache.json, written by the build),
- *             fetched once when the worker is installed.
- *   assets    anything else under /assets, as it is met: their names are hashes, so a copy is never old. The states of pages
- *             (/_state, what hydration needs) are named by hashes too and kept with their pages.
- *   pages     public pages: the network first; without one, the copy last seen; without that, the offline page.
- *   listing   the answers of rapid-processor: the network first, then the copy last seen.
- *   images    /img: the copy at once, and a newer one for the next time. Without either, another size of it; without that, the drawing
- *             of its body type, which the shell has.
- *   portal    the portal's pages as the server renders them for everybody, without a session, and their scripts: fetched when somebody
- *             is signed in, the network first. Whose they are and what stands in them the browser's own store says (app/features/people/kept-account.ts).
+ *   shell     offline page, and scripts, styles and fonts of public pages (precache.json, written by the build);
+ *             fetched at installation.
+ *   assets    other files under /assets when used, and page states (/_state); their names are hashes, so copies are
+ *             never stale.
+ *   pages     public pages: network first, then the copy, then the offline page.
+ *   listing   answers of rapid-processor: network first, then the copy.
+ *   images    /img: the copy, updated in the background; else another size, else the placeholder of its body type.
+ *   portal    portal pages as rendered without a session, and their scripts: fetched after sign-in, network first. User
+ *             data is in the browser's own store (app/features/people/kept-account.ts).
  *
- * Only answers to GET that say `Cache-Control: public` are kept (and the listing and pictures, which hold nothing of anybody), so nothing of a
- * session ever is; every other request (the data API, sign-in, papers, anything that writes) does not pass through here. Caches carry the build's version and those of
- * earlier builds are deleted when this worker takes over, which it does once no tab of the earlier one is left.
+ * Only GET responses with `Cache-Control: public`, the listing and images are stored, so never session data. Other
+ * requests (data API, sign-in, documents, writes) bypass the worker. Cache names contain the build's version; old ones
+ * are deleted on activation, once no tab uses the previous worker.
  */
 const VERSION = 'development' // the build writes its own here (scripts/compress-assets.mjs)
 const OFFLINE = '/sin-conexion'
 const LIMITS = { shell: Infinity, assets: 200, pages: 30, listing: 20, images: 250, portal: Infinity }
 const cacheName = (name) => `${name}-${VERSION}`
 const PRIVATE = /^\/(auth|rest|storage)(\/|$)/
-// Rendered for everybody alike and not to be cached on the way: the gate and what stands behind it is the browser's.
+// The server renders these without user data; the browser adds it. Not stored by shared caches.
 const GATED = /^\/(escritorio|acceder|admin)(\/|$)/
 const DRAWINGS = ['sedan', 'suv', 'pickup', 'hatchback', 'motos'].map((body) => `/img/placeholder/${body}/640.webp`)
 const PORTAL = [
@@ -101,7 +100,7 @@ async function activate() {
   }
 }
 
-// Those the browser has already: it fetched them past the worker that was not there yet. Nothing is fetched anew.
+// Stores images that the browser loaded before the worker was active, from the HTTP cache only.
 async function keepPicturesOf(page) {
   const html = (await page.text()).replaceAll('&amp;', '&')
   for (const path of new Set(html.match(/\/img\/[^"\s,]+\.(?:avif|webp|jpg)(?:\?[^"\s,]*)?/g))) {
@@ -140,7 +139,7 @@ const kindOf = (path) => {
   return PORTAL.includes(bare) || !PORTAL.includes(`${parent}/:id`) ? bare : `${parent}/:id`
 }
 
-// What an alert found (server/integrations/push.ts). Told again under its tag it takes its own place, and rings once.
+// Notification of an alert (server/integrations/push.ts). The same tag replaces an earlier one without ringing again.
 const tell = async ({ title, body, url, tag }) =>
   self.registration.showNotification(title, { body, tag, data: { url }, icon: '/icons/icon-192.png', lang: 'es-MX' })
 
@@ -163,7 +162,7 @@ const keepPortal = () => {
   return keepingPortal
 }
 
-// One after the other: nobody waits for it.
+// Sequentially: not urgent.
 async function fetchPortal() {
   const portal = await caches.open(cacheName('portal'))
   if (await portal.match(PORTAL.at(-1))) return
@@ -219,7 +218,7 @@ async function otherSize(url) {
   return copy ?? Response.error()
 }
 
-/** Keeps a public answer under `key` and lets the oldest go beyond the limit. A full disk is no reason to fail. */
+/** Stores a public response under `key` and evicts the oldest beyond the limit. A full disk is ignored. */
 async function keep(name, key, response) {
   const isPublic = /\bpublic\b/.test(response.headers.get('cache-control') ?? '')
   // Smaller pictures for who spares their data are theirs alone on the way, and still anybody's to see.

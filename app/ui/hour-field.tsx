@@ -14,7 +14,7 @@ interface HourFieldProps {
   error: string | undefined
 }
 
-/** Which day and hour, in the browser's own list: on a phone it is the one people know. Hours are the branch's. */
+/** Native date and time field. Times are the branch's. */
 export function HourField({ label = '¿Cuándo vienes?', slots, timeZone, chosen, error }: HourFieldProps) {
   const { control, ...parts } = useFieldParts({ label, error })
   const at = chosen && new Date(chosen).toISOString()

@@ -1,5 +1,5 @@
--- Matches vehicle changes with alerts (docs/decisions/215). Changes are queued by the transaction that makes them;
--- storing hits and clearing the queue is one transaction, sending them another, so a crash loses and repeats nothing.
+-- Matches vehicle changes with alerts (docs/decisions/215). Storing hits and clearing the queue is one transaction and
+-- sending another, so a crash neither loses nor repeats any.
 
 -- Records the previous state of listed vehicles. Skipped while there are no alerts.
 create or replace function private.note_alert_changes() returns trigger

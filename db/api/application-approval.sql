@@ -24,9 +24,8 @@ begin
   end if;
 end $$;
 
--- Approves an application with unapproved documents. Each waiver is an event with the reason, hidden from the customer;
--- `note` is shown to them. Does nothing if already approved. Throws 42501 for non-administrators, PT404, PT409, PT422
--- without a reason.
+-- Approves an application with unapproved documents. The reason is hidden from the customer; `note` is shown.
+-- Idempotent. Throws 42501, PT404, PT409, PT422 without a reason.
 create or replace function public.approve_without_papers(application_id uuid, reason text, note text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -112,9 +112,9 @@ begin
 end $$;
 grant execute on function public.request_bureau_code(uuid) to authenticated;
 
--- Authorises the credit bureau query with the code. Returns null. A wrong code is returned as status 422 or 429 with
--- the error in the body instead of being raised, because raising would roll back the attempt count. A client can still
--- force a rollback after the call, so the server counts attempts too (server/app.ts). Idempotent per text.
+-- Authorises the credit bureau query with the code; idempotent per text. A wrong code returns the error with status 422
+-- or 429 instead of raising, which would roll back the attempt count. A client can still force a rollback, so the
+-- server counts attempts too (server/app.ts).
 create or replace function public.confirm_bureau_code(application_id uuid, code text, text_version text, text_sha256 text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare

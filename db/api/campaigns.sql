@@ -74,8 +74,8 @@ begin
 end $$;
 
 -- For the server: adds visits since the last call: [{"mark", "network" (hex), "bot", "link" | "wanted" | "campaign",
--- "source"}, …]. A mark counts once a day; a searched vehicle once a day per network, because it affects purchase
--- prices. Unknown campaigns count under a fixed list of sources, so visitors cannot fill the table.
+-- "source"}, …]. A mark counts once a day; a searched vehicle once a day per network. Unknown campaigns count under a
+-- fixed list of sources, so visitors cannot fill the table.
 create or replace function private.count_visits(told jsonb) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare

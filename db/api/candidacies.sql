@@ -73,10 +73,9 @@ end $$;
 drop trigger if exists stamp on public.candidates;
 create trigger stamp before update on public.candidates for each row execute function private.stamp_candidacy();
 
--- Moves an application from the stage `seen`, with an optional letter {key, subject, body}. Ending requires a letter,
--- and a reason unless hired. Letters are signed by the caller and sent after candidacy_letter_hours. Returns the
--- letter's id. Throws PT404 candidacy_not_found, PT409 candidacy_moved, candidacy_letter_waits, PT422 candidacy_stage,
--- candidacy_needs_reason, candidacy_needs_letter.
+-- Moves an application from the stage `seen`, with an optional letter {key, subject, body} sent after
+-- candidacy_letter_hours. Ending requires a letter, and a reason unless hired. Returns the letter's id. Throws PT404,
+-- PT409, PT422.
 create or replace function public.move_candidacy(candidate uuid, to_state text, seen text, letter jsonb default null, why text default null) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare

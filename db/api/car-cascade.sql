@@ -89,9 +89,8 @@ begin
   perform private.tell_advisor(held, 'car_gone');
 end $$;
 
--- Alternatives to a visit without its vehicle, best first: [{what, branch, place, zone, starts_at, ordencompra,
--- title}]. 'otro_auto': another of the same model, else type, at the same time and branch; 'otra_hora': same vehicle
--- when it is back; 'otra_sucursal': same vehicle where it is now.
+-- Alternatives to a visit without its vehicle, best first: 'otro_auto' (same model, else type, at the same time and
+-- branch), 'otra_hora' (when it is back), 'otra_sucursal' (where it is now).
 create or replace function private.instead_of_visit(held public.appointments) returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off as $$
 begin

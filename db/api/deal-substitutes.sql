@@ -75,9 +75,8 @@ begin
   return private.lead_terms(person) || jsonb_strip_nulls(jsonb_build_object('enganche', d.down_payment));
 end $$;
 
--- Three affordable vehicles on sale, most similar first: [{id, ordencompra, slug, title, price, year, kms, branch,
--- enganche, plazo, mensualidad}]. Default limit: 110 % of the payment of the requested vehicle, or of its price for
--- cash.
+-- Three affordable vehicles on sale, most similar first. Default limit: 110 % of the payment of the requested vehicle,
+-- or of its price for cash.
 create or replace function private.substitutes(d public.deals, car public.vehicles) returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off as $$
 declare

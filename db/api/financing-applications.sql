@@ -149,9 +149,8 @@ drop trigger if exists limit_drafts on public.financing_applications;
 create constraint trigger limit_drafts after insert on public.financing_applications
   for each row when (new.status = 'draft') execute function private.limit_drafts();
 
--- Sends an application: {id (of a draft), car_info, data, documents_pending}, all optional; returns its id. Without an
--- id it is created and sent. Given answers are merged into the draft. Idempotent. PT422 with the problems of
--- public.application_problems in the details. Missing documents only set it to pending_docs.
+-- Sends an application: {id (of a draft), car_info, data, documents_pending}, all optional; returns its id. Idempotent.
+-- Missing documents only set it to pending_docs. PT422 with the problems of public.application_problems in the details.
 create or replace function public.submit_application(application_data jsonb) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare

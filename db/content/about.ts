@@ -35,5 +35,5 @@ const SECTIONS: [id: string, title: string, text: string][] = [
   ],
 ]
 
-/** What the dealership tells of itself on the first day: what the product does, and nothing it does not. */
+/** Initial texts about the dealership; they promise only what the product does. */
 export const ABOUT_SECTIONS: Section[] = SECTIONS.map(([id, title, text], position) => ({ id, title, text, position }))

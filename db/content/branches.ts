@@ -10,7 +10,7 @@ const hours = (weekdays: [string, string], saturday: [string, string], sunday?: 
   sun: sunday ? [sunday] : [],
 })
 
-/** The demonstration's four branches. Streets are plausible, telephone numbers are nobody's. */
+/** Four branches of the demonstration. Streets are plausible, telephone numbers unassigned. */
 export const BRANCHES: Branch[] = [
   {
     code: 'MTY',

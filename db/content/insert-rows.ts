@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Inserts rows that all have the first one's columns. One statement: they travel as JSON and become rows of the table's own type. Rows that are there stay. */
+/** Inserts rows with the columns of the first one, in one statement via JSON. Existing rows stay. */
 export const insertRows = async (client: pg.ClientBase, table: string, rows: object[]): Promise<void> => {
   if (rows.length === 0) return
   const columns = Object.keys(rows[0]!)

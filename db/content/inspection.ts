@@ -1,4 +1,4 @@
-/** The inspection a kit begins with: ten chapters of fifteen points, in the order in which a car is looked at. */
+/** Initial inspection of the trust kit: ten chapters of fifteen points, in inspection order. */
 export const INSPECTION: { title: string; points: string[] }[] = [
   {
     title: 'Papeles e identidad',

@@ -5,7 +5,7 @@ type Release = Database['public']['Tables']['releases']['Insert']
 const nuevo = (text: string) => ({ kind: 'nuevo', text })
 const mejora = (text: string) => ({ kind: 'mejora', text })
 
-/** What has changed in each version, for the people who use it. CHANGELOG.md tells the same to who runs it. */
+/** Changes of each version for users; CHANGELOG.md is for operators. */
 export const RELEASES: Release[] = [
   {
     version: '0.2.0',

@@ -9,15 +9,15 @@ import { TRADE_IN_VEHICLES } from './trade-in.ts'
 import { trustKit } from './trust-kit.ts'
 
 interface Content {
-  /** What the database remembers it by: given once, never again. */
+  /** Key that records it as seeded, once. */
   name: string
   table: string
   rows: object[]
-  /** It stands beside other rows of the table; otherwise only an empty table takes it. */
+  /** Added beside existing rows; otherwise only to an empty table. */
   beside?: boolean
 }
 
-/** What any dealership's public pages say on the first day. One line per noun. */
+/** Initial public content. */
 const contentOf = (brand: string): Content[] => [
   { name: 'faqs', table: 'public.faqs', rows: FAQS },
   { name: 'about_sections', table: 'public.about_sections', rows: ABOUT_SECTIONS },
@@ -27,7 +27,7 @@ const contentOf = (brand: string): Content[] => [
     rows: [notice],
     beside: true,
   })),
-  // Each version by itself, so that the next one comes with the product.
+  // One entry per version, so that updates add theirs.
   ...RELEASES.map((release) => ({
     name: `releases/${release.version}`,
     table: 'public.releases',
@@ -40,8 +40,8 @@ const contentOf = (brand: string): Content[] => [
 ]
 
 /**
- * Gives a database the content it starts with, in the demonstration and in production. Each kind is given once, and only to an empty
- * table: what staff changed stays changed and what they deleted stays deleted. `brand` is the brand's slug.
+ * Seeds initial content. Each kind is seeded once and only into an empty table, so changes and deletions by staff stay.
+ * `brand` is the brand's slug.
  */
 export async function seedContent(url: string, brand: string): Promise<void> {
   const client = await connect(url)

@@ -11,5 +11,5 @@ const versions = MODELS.flatMap(({ marca, modelo, trims }) =>
   ),
 )
 
-/** Every version of the models we know, from the oldest year that people still trade in, each once: any dealership's first catalogue. */
+/** Initial catalogue: every version of the known models from the oldest year still traded in, without duplicates. */
 export const TRADE_IN_VEHICLES = [...new Map(versions.map((one) => [Object.values(one).join('/'), one])).values()]

@@ -1,7 +1,7 @@
 import type { Database } from '#contract/database.ts'
 import { INSPECTION } from './inspection.ts'
 
-// What the law gives every buyer and what the site already says of each car; a dealership adds its own promises to it.
+// Legal rights of buyers and facts shown of each car; the dealership adds its own promises.
 const SECTIONS = [
   {
     id: 'garantia',
@@ -92,7 +92,7 @@ const SECTIONS = [
   },
 ]
 
-/** The trust kit of a brand (its slug), as any dealership begins with. */
+/** Initial trust kit of a brand (its slug). */
 export const trustKit = (brand: string): Database['public']['Tables']['trust_kits']['Insert'] => ({
   brand,
   intro:

@@ -5,9 +5,9 @@ import type { PublicFormState } from '#app/ui/use-own-fields.ts'
 import { usePublicForm } from '#app/ui/use-public-form.ts'
 import { zoneHere } from '#contract/dates.ts'
 
-/** Whose alerts are changed, and what is done when they were. */
+/** Owner of the changed alerts, and a callback after the change. */
 export interface AlertsHeld {
-  /** Of the link; undefined: who is signed in. */
+  /** Link token; undefined: the signed-in user. */
   token?: string | undefined
   returned?: ReturnedForm | undefined
   onChanged: (what: string) => void

@@ -22,7 +22,7 @@ interface AskAlertProps {
   onSent: (answer: TakenForm) => void
 }
 
-/** Asks for an alert: of a search or of a car. Who has no account is written to first. */
+/** Creates an alert for a search or a car. Without an account it is confirmed by mail. */
 export function AskAlert({ wish, text, car, returned, notice, onSent }: AskAlertProps) {
   const hint = useAccountHint()
   const name = `alerta.${wish.kind}.${wish.search}.${wish.car}`
@@ -67,7 +67,7 @@ export function AskAlert({ wish, text, car, returned, notice, onSent }: AskAlert
   )
 }
 
-// What there is to wait for of a car as it stands.
+// Alert kinds that fit a car's state.
 const kindsFor = (car: AskAlertProps['car']) =>
   ALERT_KINDS.filter(({ value }) =>
     value === 'apartado' ? car?.separado && !car.vendido : value === 'precio' ? car && !car.vendido : value === 'igual',

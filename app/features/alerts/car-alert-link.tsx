@@ -6,7 +6,7 @@ interface CarAlertLinkProps {
   vehicle: { ordencompra: string; vendido: boolean; separado: boolean }
 }
 
-/** The way from a car to an alert about it: what there is to wait for is said as it stands. */
+/** Link from a car to an alert that fits its state. */
 export function CarAlertLink({ vehicle: { ordencompra, vendido, separado } }: CarAlertLinkProps) {
   return (
     <Link className={controls.link} to={alertPath({ car: ordencompra })} rel="nofollow">

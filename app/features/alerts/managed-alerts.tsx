@@ -10,19 +10,19 @@ import { AlertList } from './alert-list.tsx'
 import css from './alerts.module.css'
 import type { ShownAlerts } from './queries.ts'
 
-// Most who come here have an alert.
+// Lazy: most visitors of this page have an alert.
 const NoAlerts = lazily(() => import('./no-alerts.tsx').then((file) => file.NoAlerts))
 
 interface ManagedAlertsProps {
   shown: ShownAlerts
   held: AlertsHeld
-  /** Who has no account may have their address forgotten too. */
+  /** Without an account the address can be deleted too. */
   isGuest?: boolean
-  /** Devices that are told. */
+  /** Devices with notifications. */
   devices?: ReactNode
 }
 
-/** All that somebody asked to be told of: ended one by one or at once, and when they are told. */
+/** All alerts of a person: their schedule, and ending one or all. */
 export function ManagedAlerts({ shown, held, isGuest, devices }: ManagedAlertsProps) {
   const { alerts, rhythm, quiet_from, quiet_to, paused } = shown
   return (

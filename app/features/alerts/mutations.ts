@@ -1,7 +1,10 @@
 import type { Contract } from '#app/lib/contract.ts'
 import { sendForm, unanswered } from '#app/lib/public-form.ts'
 
-/** Has this device told of what alerts find, by the link's token or as who is signed in. Answers why not, in words for its owner; null: it is. */
+/**
+ * Subscribes this device to alert notifications, by the link's token or the session. Returns the reason for a failure
+ * in Spanish; null: subscribed.
+ */
 export async function tellThisDevice(contract: Contract, token: string | undefined): Promise<string | null> {
   if ((await Notification.requestPermission()) !== 'granted')
     return 'Tu navegador no nos deja avisarte: permítelo en sus ajustes.'
@@ -18,7 +21,7 @@ export async function tellThisDevice(contract: Contract, token: string | undefin
   return 'failure' in answer ? answer.failure.message : null
 }
 
-/** Has this device told no more. Answers why not; null: it is not. */
+/** Unsubscribes this device. Returns the reason for a failure; null: unsubscribed. */
 export async function stopTellingThisDevice(contract: Contract, token: string | undefined): Promise<string | null> {
   const worker = await navigator.serviceWorker.ready
   const subscribed = await worker.pushManager.getSubscription()

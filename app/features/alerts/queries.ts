@@ -11,11 +11,11 @@ export interface ShownAlert extends AskedAlert {
   text: string
   slug: string | null
   asked_at: string
-  /** How many cars it has told of. */
+  /** Number of cars reported. */
   told: number
 }
 
-/** What somebody asked for (db/api/alerts.sql). */
+/** A person's alerts (db/api/alerts.sql). */
 export interface ShownAlerts {
   rhythm: string
   /** '21:00' */
@@ -35,7 +35,7 @@ export interface WaitingAlert extends AskedAlert {
   state: 'waiting' | 'in_force' | 'ended'
 }
 
-/** The alerts that a link is of; null: it is nobody's. */
+/** Alerts of a link; null: invalid link. */
 export const linkedAlerts = ({ rest }: Contract, of_token: string) =>
   queryOptions({
     queryKey: key('alerts', 'link', of_token),
@@ -60,7 +60,7 @@ export const waitingAlert = ({ rest }: Contract, of_token: string) =>
     staleTime: 0,
   })
 
-/** The alerts of who is signed in; null: they never asked for any. */
+/** The signed-in user's alerts; null: never had any. */
 export const myAlerts = ({ rest }: Contract, user: string) =>
   queryOptions({
     queryKey: key('alerts', 'mine', user),
@@ -68,7 +68,7 @@ export const myAlerts = ({ rest }: Contract, user: string) =>
     staleTime: 0,
   })
 
-/** Of who never asked for any. */
+/** Default without alerts. */
 export const NO_ALERTS: ShownAlerts = {
   ...{ rhythm: 'al_momento', quiet_from: '21:00', quiet_to: '08:00', time_zone: 'America/Monterrey' },
   ...{ devices: 0, paused: null, alerts: [] },

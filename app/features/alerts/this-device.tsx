@@ -6,7 +6,7 @@ import { stopTellingThisDevice, tellThisDevice } from './mutations.ts'
 
 type State = 'unknown' | 'impossible' | 'off' | 'on'
 
-/** Whether this device is told too, beside mail. Nothing where its browser knows no notices. */
+/** Notifications on this device besides mail. Empty if the browser does not support them. */
 export function ThisDevice({ token, onChanged }: { token?: string | undefined; onChanged: () => void }) {
   const contract = useContract()
   const [state, setState] = useState<State>('unknown')

@@ -8,7 +8,7 @@ import { OpeningTimes } from './opening-times.tsx'
 import type { Branch } from './queries.ts'
 import { useBranches } from './use-branches.ts'
 
-/** The branches as cards: where, when, whether open now, and the three ways to reach each. `cities` or a `code` narrows them down. */
+/** Branches as cards with address, hours and contact, filtered by `cities` or `code`. */
 export function BranchList({ cities, code: only }: { cities?: readonly string[]; code?: string }) {
   const branches = useBranches().filter(
     ({ city, code }) => (!cities || cities.includes(city)) && (!only || code === only),

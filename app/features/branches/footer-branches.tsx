@@ -3,7 +3,7 @@ import css from './branches.module.css'
 import { OpeningTimes } from './opening-times.tsx'
 import { useBranches } from './use-branches.ts'
 
-/** Every branch with its hours and phone, as the footer tells them. */
+/** Branches with hours and phone in the footer. */
 export function FooterBranches() {
   return (
     <ul className={css.footBranches}>

@@ -10,7 +10,7 @@ type Row = Database['public']['Tables']['branches']['Row']
 const COLUMNS =
   'code, city, name, slug, address, postal_code, state, latitude, longitude, time_zone, hours, phone, whatsapp' as const
 
-/** A place where customers see cars, with its hours in its own time zone: the usual week and the next days that differ. */
+/** A branch with its hours in its own time zone: the usual week and upcoming exceptions. */
 export type Branch = Pick<
   Row,
   | 'code'

@@ -4,5 +4,5 @@ import { allBranches, type Branch } from './queries.ts'
 
 const NONE: Branch[] = []
 
-/** The branches the loader fetched; none while they cannot be read, because no page should fail for want of an address. */
+/** Branches from the loader; empty on failure, since no page should fail without them. */
 export const useBranches = (): Branch[] => useQuery(allBranches(useContract())).data ?? NONE

@@ -14,7 +14,7 @@ import { appointmentKind } from '#contract/appointments.ts'
 import { instantText } from '#contract/date-texts.ts'
 import { dayIn } from '#contract/dates.ts'
 
-/** The client's appointments, each by the clock of its branch, in the agenda's words and with its marks. */
+/** The client's appointments, each in its branch's time. */
 export function AppointmentsPart({ client, name }: { client: string; name: string }) {
   const query = useQuery(visitsOf(useContract(), client))
   return (

@@ -17,7 +17,7 @@ export type FactName =
   | 'civil_status'
   | 'fiscal_situation'
 
-/** A fact of a client: how it is read, and what is chosen or typed for it. */
+/** A fact of a client: display and input. */
 interface ClientFact {
   name: FactName
   label: string
@@ -38,7 +38,7 @@ export const CLIENT_FACTS: readonly ClientFact[] = [
   {
     ...{ name: 'mother_last_name', label: 'Segundo apellido' },
     read: ({ mother_last_name, no_mother_last_name }) => mother_last_name ?? (no_mother_last_name ? 'No tiene' : ''),
-    // Who has none says so in their profile: one that is written here would not be kept.
+    // "No second last name" is set in the profile; a value written here would be discarded.
     isFixed: ({ no_mother_last_name }) => no_mother_last_name,
   },
   { name: 'phone', label: 'Celular', type: 'tel', read: ({ phone }) => (phone ? phoneText(phone) : '') },
@@ -72,12 +72,12 @@ const read = (name: FactName, typed: string, now: Date) =>
     ...(name === 'rfc' && { homoclave: typed.trim().slice(10) }),
   })
 
-/** What is wrong with what was typed for a fact, or null. */
+/** Validation error of a typed fact, or null. */
 export function factProblem(name: FactName, typed: string, now = new Date()): string | null {
   const { error } = read(name, typed, now)
   return error ? (error.issues[0]?.message ?? null) : null
 }
 
-/** What is stored of it: null for nothing. */
+/** Value to store; null when empty. */
 export const storedFact = (name: FactName, typed: string, now = new Date()): string | null =>
   read(name, typed, now).data?.[name] || null

@@ -5,7 +5,7 @@ import { draftTitle } from '#contract/applications.ts'
 import { instantText } from '#contract/date-texts.ts'
 import type { ClientOffer } from './queries.ts'
 
-/** What is known of a client's affairs. */
+/** Ongoing matters of a client. */
 export interface Affairs {
   applications: readonly Pick<Application, 'id' | 'status' | 'car_info'>[]
   visits: readonly Pick<
@@ -13,7 +13,7 @@ export interface Affairs {
     'kind' | 'status' | 'starts_at' | 'ends_at' | 'arrived_at' | 'zone' | 'application_id'
   >[]
   offers: readonly Pick<ClientOffer, 'car' | 'state' | 'valid_until'>[]
-  /** Messages of theirs since our last answer. */
+  /** Their messages since our last answer. */
   unanswered: number
   /** The application of each paper that waits to be read. */
   papers: readonly string[]
@@ -21,7 +21,7 @@ export interface Affairs {
 
 export interface ClientStep {
   text: string
-  /** What of the record's address leads to where it is done; null: it is done outside. */
+  /** Query parameters of the record's tab with the action; null: done elsewhere. */
   at: Record<string, string> | null
   /** The id of the heading there. */
   part?: string
@@ -30,7 +30,7 @@ export interface ClientStep {
 
 const VISITS = { pestana: 'citas' }
 
-/** What to do next with a client: who stands before us first, then who waits for our answer, then what we wait for. */
+/** Next step with a client: present customers first, then those waiting for us, then what we wait for. */
 export function nextStepWith({ applications, visits, offers, unanswered, papers }: Affairs, now: Date): ClientStep {
   const booked = visits.filter(({ status }) => status === 'booked')
   const desk = (id?: string) => ({ pestana: 'solicitudes', ...(id && { solicitud: id }) })

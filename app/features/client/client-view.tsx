@@ -61,13 +61,13 @@ type Tab = (typeof TABS)[number]
 
 interface ClientViewProps {
   id: string
-  /** On its own page its name is the page's heading (1), in a panel one of a part (2). */
+  /** Heading level of the name: 1 on its own page, 2 in a panel. */
   level: 1 | 2
   /** What changed in all that is theirs. */
   changes: (client: { id: string; name: string }) => ReactNode
 }
 
-/** A client whole, for who looks after them: how to reach them, what to do next, and the rest of it by tabs. */
+/** The whole client: contact, next step, and tabs. */
 export function ClientView({ id, level, changes }: ClientViewProps) {
   const query = useQuery(clientRecord(useContract(), id))
   useLiveRefresh({ table: 'profiles', filter: `id=eq.${id}` }, key('client'))
@@ -108,7 +108,7 @@ function ClientDetails({ record, level, changes }: Omit<ClientViewProps, 'id'> &
   const waitingAsked = useQuery(waitingOf(contract, client.id))
   const waiting = waitingAsked.data
   const missing = [visitsAsked, carsAsked, waitingAsked].filter(({ data, isError }) => data === undefined && isError)
-  // What is known says enough only when all of it is: a step that changes while it is read sends people the wrong way.
+  // Shown only once everything is loaded: a step that changes while read misleads.
   const next =
     visits && cars && waiting
       ? nextStepWith({ applications, visits, offers: cars.offers, ...waiting }, new Date())

@@ -19,7 +19,7 @@ import { labelIn } from '#contract/lead-work.ts'
 import { precio } from '#contract/money.ts'
 import { dealsOfClient } from './queries.ts'
 
-/** What a client wants of us, as far as the reader attends it: where each deal stands and what is next in it. */
+/** Deals of a client that the reader attends, with stage and next step. */
 export function DealsTab({ client, name }: { client: string; name: string }) {
   const contract = useContract()
   const navigate = useNavigate()

@@ -19,8 +19,8 @@ const JoinDecision = lazily(() =>
 const SHARED: Record<string, string> = { phone: 'el teléfono', email: 'el correo', said: 'lo que dijo el equipo' }
 
 /**
- * Who left a phone or an e-mail that is also somebody else's, with nothing to prove whose it is: of a client, or (without one) of all whom the
- * reader attends. Nothing at all where there is none.
+ * People who share an unverified phone or e-mail: with a client or, without one, among all whom the reader attends.
+ * Empty when there are none.
  */
 export function DuplicatesPart({ client }: { client?: string }) {
   const { data: pairs = [] } = useQuery(duplicatesOf(useContract(), client ?? null))
@@ -41,7 +41,7 @@ export function DuplicatesPart({ client }: { client?: string }) {
 
 function Pair({ pair, isAlone }: { pair: Duplicate; isAlone: boolean }) {
   const cache = useQueryClient()
-  // Among many each is compared when somebody asks for it.
+  // In a list each comparison loads on request.
   const [isCompared, setCompared] = useState(isAlone)
   const { state, shares, name, other_name, other_phone, other_email, other_agent, touch_message, touch_at, mine } = pair
   const joined = state === 'joined'

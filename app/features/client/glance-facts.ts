@@ -13,7 +13,7 @@ interface GlanceOf {
   visits: readonly Pick<ClientVisit, 'kind' | 'status' | 'starts_at' | 'zone' | 'place'>[]
 }
 
-/** What matters of a client's affairs in one look: the car, the money and the visit, each by its name; what there is not is left out. */
+/** Key facts of a client: car, money and visit; missing ones are omitted. */
 export function glanceFacts({ applications, visits }: GlanceOf, now: Date): [id: string, name: string, text: string][] {
   const application = applications.find(({ status }) => status !== 'draft') ?? applications[0]
   const car = carInfoOf(application?.car_info)

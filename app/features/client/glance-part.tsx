@@ -17,7 +17,7 @@ interface GlancePartProps {
 
 const CONTACTS = ['gestion', 'contacto', 'mensaje']
 
-/** A client's affairs in one look, before their data: car, money, visit and last contact. Nothing where there is none of them. */
+/** Summary of a client: car, money, visit and last contact. Empty without any. */
 export function GlancePart({ client, applications, visits }: GlancePartProps) {
   const { data } = useQuery(timelineOf(useContract(), client.id, CONTACTS, 1))
   const [last] = data?.entries ?? []

@@ -51,7 +51,7 @@ const TOUCHES: Record<string, string> = {
   importado: 'Venía en un archivo importado',
 }
 
-/** A line of a client's history in the words of who reads it. `hrefFor` leads to a tab of the same record. */
+/** Text of an event in a client's history. `hrefFor` links to a tab of the same record. */
 export function lineOf(
   one: Happening,
   name: string,

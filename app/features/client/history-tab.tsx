@@ -18,7 +18,7 @@ import { HISTORY_PAGE, timelineOf } from './queries.ts'
 export function HistoryTab({ client }: { client: Client }) {
   const [search] = useSearchParams()
   const { profile } = useSession()
-  // Nobody else reads permissions: what is always empty is no filter.
+  // Only they read permissions; a filter that is always empty is hidden.
   const kinds = HAPPENINGS.filter(({ value }) => value !== 'permiso' || profile?.role === 'admin')
   const chosen = kindsIn(
     search.get('ver'),
@@ -38,7 +38,7 @@ function History({ client, kinds, chosen }: HistoryProps) {
   const [wanted, setWanted] = useState(HISTORY_PAGE)
   const query = useQuery({
     ...timelineOf(useContract(), client.id, chosen, wanted),
-    // More of the same stands on what is there; other kinds are another list.
+    // Loading more keeps the current entries; other kinds start a new list.
     placeholderData: (before, last) => (last?.queryKey[3] === chosen.join() ? before : undefined),
   })
   const name = client.first_name ?? ''

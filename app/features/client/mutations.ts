@@ -3,8 +3,8 @@ import type { Contract } from '#app/lib/contract.ts'
 import type { FactName } from './client-facts.ts'
 
 /**
- * Corrects a fact of a client, `from` what the reader saw. Throws what the data service answers: PGRST116 where it is something else by now, or not
- * theirs to correct. `reason`: why, for the ledger.
+ * Corrects a fact of a client; `from`: the value seen, `reason`: for the audit log. Throws PGRST116 if it changed
+ * meanwhile or the caller may not correct it.
  */
 export async function correctClient(
   { rest }: Contract,

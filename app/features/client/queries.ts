@@ -7,7 +7,7 @@ import type { Database } from '#contract/database.ts'
 
 type Row = Database['public']['Functions']['client_timeline']['Returns'][number]
 
-/** Something that happened with a client, as the database tells it. `detail` depends on the kind. */
+/** An event of a client's history. `detail` depends on the kind. */
 export interface Happening extends Pick<Row, 'key' | 'at' | 'kind' | 'what' | 'actor' | 'record_id'> {
   detail: {
     /** How often a car was seen; once says nothing. */
@@ -38,14 +38,14 @@ export interface Happening extends Pick<Row, 'key' | 'at' | 'kind' | 'what' | 'a
 export const HISTORY_PAGE = 50
 const MOST_AT_ONCE = 100
 
-/** The latest `wanted` things that happened with a client, of some kinds (none: all), and whether there is more. */
+/** The latest `wanted` events of a client of the given kinds (none: all), and whether there are more. */
 export const timelineOf = ({ rest }: Contract, client: string, kinds: readonly string[], wanted: number) =>
   queryOptions({
     queryKey: key('client', 'timeline', client, kinds.join(), wanted),
     queryFn: async (): Promise<{ entries: Happening[]; isMore: boolean }> => {
       const ask = await rest()
       const entries: Happening[] = []
-      // One more than is shown tells that there is more.
+      // One extra row tells whether there are more.
       while (entries.length <= wanted) {
         const most = Math.min(wanted + 1 - entries.length, MOST_AT_ONCE)
         const last = entries.at(-1)
@@ -78,7 +78,7 @@ export interface ClientOffer {
 
 const MOST = 100
 
-/** The cars that a client wants to sell and the offers for them, as far as the reader attends them; the newest first. */
+/** Cars a client offers us with their offers, as far as the reader attends them; newest first. */
 export const carsOffered = ({ rest }: Contract, client: string) =>
   queryOptions({
     queryKey: key('client', 'cars', client),
@@ -106,7 +106,7 @@ export const carsOffered = ({ rest }: Contract, client: string) =>
     },
   })
 
-/** What of a client's waits for us: messages since our last answer, and papers that have come. */
+/** What waits for us: messages since our last answer, and new documents. */
 export const waitingOf = ({ rest }: Contract, client: string) =>
   queryOptions({
     queryKey: key('client', 'work', client),

@@ -21,7 +21,7 @@ const PermissionsPart = lazily(() =>
   import('#app/features/leads/permissions/permissions-part.tsx').then((file) => file.PermissionsPart),
 )
 
-/** Who a client is, who attends them, and who may be the same person. An administrator corrects it where it is read. */
+/** Identity, advisor and possible duplicates of a client. Administrators edit in place. */
 export function SummaryPart({ client, advisor }: { client: Client; advisor: string }) {
   const { profile } = useSession()
   const correct = useCorrection(client)
@@ -87,6 +87,6 @@ export function SummaryPart({ client, advisor }: { client: Client; advisor: stri
 
 const historyOfFact = (registro: string, campo: string) => ledgerPath({ tabla: 'profiles', registro, campo })
 
-// The database names the rules of a profile; anything else is told as of any record.
+// Profile rules have their own messages; other errors use the general ones.
 const told = (error: unknown): Failure =>
   failureOf(error, (error as { code?: string } | null)?.code === '23514' ? 'profile.save' : 'client.save')

@@ -7,7 +7,7 @@ import { toast } from '#app/ui/toast-store.ts'
 import type { FactName } from './client-facts.ts'
 import { correctClient } from './mutations.ts'
 
-/** Corrects a fact of a client, says so, and offers to take it back while nobody has changed it since. */
+/** Corrects a fact of a client and offers undo until somebody else changes it. */
 export function useCorrection(client: Client) {
   const contract = useContract()
   const cache = useQueryClient()
@@ -15,7 +15,7 @@ export function useCorrection(client: Client) {
     try {
       await correctClient(contract, client.id, name, from, to, reason)
     } finally {
-      // Refused, it is mostly because it says something else by now: that is shown beside what was typed.
+      // A refusal usually means a newer value: it is shown beside the input.
       await cache.invalidateQueries({ queryKey: key('client') })
     }
   }

@@ -5,7 +5,7 @@ import { TasksPart } from '#app/features/deals/tasks/tasks-part.tsx'
 
 const PARTS = { pendientes: TasksPart, notas: NotesPart, archivos: FilesPart }
 
-/** What is to be done for a client, what was written about them, or the files that were kept. */
+/** Tasks, notes or files of a client. */
 export function WorkTab({ about, part }: { about: AboutPerson; part: keyof typeof PARTS }) {
   const Part = PARTS[part]
   return <Part about={about} />

@@ -19,7 +19,7 @@ interface CompareTableProps {
   onRemove: (slug: string) => void
 }
 
-/** Up to four vehicles side by side; the rows in which they differ come first and stand out. */
+/** Up to four vehicles side by side; differing rows first and highlighted. */
 export function CompareTable({ vehicles, lender, onRemove }: CompareTableProps) {
   const terms = useTerms()
   const all = comparisonRows(vehicles, lender, terms)

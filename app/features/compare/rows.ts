@@ -7,12 +7,12 @@ import type { Vehicle } from '#contract/vehicles.ts'
 
 export interface ComparisonRow {
   name: string
-  /** One per vehicle, as it is read; '—' where nothing is known. */
+  /** Text per vehicle; '—' when unknown. */
   values: string[]
   differs: boolean
 }
 
-/** What is compared of these vehicles, fact by fact; payments by the plan that cards show under these terms. */
+/** Comparison rows of vehicles; payments by the plan that cards show under these terms. */
 export function comparisonRows(vehicles: readonly Vehicle[], lender: Lender, terms: BuyerTerms): ComparisonRow[] {
   const quotes = vehicles.map((vehicle) => purchase(vehicle, terms, lender).plan?.quote)
   const row = (name: string, values: (string | number)[]): ComparisonRow => {

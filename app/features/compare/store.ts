@@ -1,6 +1,5 @@
 import { storedList } from '#app/lib/web-storage.ts'
 
-/** How many vehicles stand side by side at most. */
 export const MOST_COMPARED = 4
 
 /** The vehicles chosen for comparison, in the order chosen. */
@@ -11,7 +10,7 @@ interface Compared {
   titulo: string
 }
 
-/** Adds a vehicle to the comparison, or takes it out. False: it is full, and whose place it takes must be asked. */
+/** Adds a vehicle to the comparison, or removes it. False: it is full, so the user must choose one to replace. */
 export function toggleCompared({ slug, titulo }: Compared): boolean {
   const list = compared.read()
   const rest = list.filter((one) => one.slug !== slug)

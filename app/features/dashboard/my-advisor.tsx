@@ -15,11 +15,11 @@ import { advisorOf } from './queries.ts'
 interface MyAdvisorProps {
   /** The advisor's id, as the profile has it. */
   id: string | null
-  /** Who writes, to begin the message with. */
+  /** The user's name, for the message. */
   name: string
 }
 
-/** The person who attends somebody, one tap away on WhatsApp; the dealership while nobody was assigned. */
+/** The user's advisor with a WhatsApp link; the dealership while unassigned. */
 export function MyAdvisor({ id, name }: MyAdvisorProps) {
   const { brand } = useSite()
   const query = useQuery(advisorOf(useContract(), id))

@@ -3,7 +3,7 @@ import { isActive } from '#contract/applications.ts'
 import { applicationStepOf, type CarDelivery } from '#contract/next-step.ts'
 import { FIELD_LABELS, missingFields, type ProfileFields, REQUIRED_FIELDS } from '#contract/profile-fields.ts'
 
-/** What somebody has under way, in words. What is not known (yet) is left out: nothing is said of it then. */
+/** Ongoing matters of a customer as texts; data not loaded is omitted. */
 export interface Situation {
   profile: ProfileFields
   /** The draft to go on with. */
@@ -17,7 +17,7 @@ export interface Situation {
     delivery: CarDelivery | null
     /** What its papers to come are called. */
     papers: string[]
-    /** Since when it is as it is, ISO. */
+    /** Start of the current state, ISO. */
     since: string
   } | null
   /** The application with a message that was not read. */
@@ -48,7 +48,7 @@ const NEWS_MS = 45 * 24 * HOUR_MS
 
 type Rule = (situation: Situation, now: Date) => NextStepCard | null | undefined | false
 
-/** The first of these that there is to do; they stand in the order of their weight. */
+/** In order of priority: the first that applies wins. */
 const RULES: Rule[] = [
   ({ profile }) => {
     const missing = missingFields(profile)
@@ -128,7 +128,7 @@ const FIND_A_CAR: NextStepCard = {
   action: 'Ver inventario',
 }
 
-/** What to do next: the weightiest thing that waits for somebody, or else to find a car. */
+/** Next step: the most important pending matter, else finding a car. */
 export function nextStepOf(situation: Situation, now: Date): NextStepCard {
   for (const rule of RULES) {
     const card = rule(situation, now)

@@ -7,11 +7,11 @@ export interface Advisor {
   name: string
   /** E.164; null: reached by the dealership's own number. */
   phone: string | null
-  /** They tell of themselves at /asesor/<id>. */
+  /** Has a page at /asesor/<id>. */
   has_page: boolean
 }
 
-/** The advisor that somebody was given; null when there is none. */
+/** Assigned advisor; null: none. */
 export const advisorOf = ({ rest }: Contract, id: string | null) =>
   queryOptions({
     queryKey: key('advisors', id),

@@ -2,7 +2,9 @@ import { daysBetween } from '#contract/calendar.ts'
 import { dayText, instantText } from '#contract/date-texts.ts'
 import { dayIn } from '#contract/dates.ts'
 
-/** When something is by the clock of its place: 'hoy a las 10:00 a.m.', 'mañana …', 'el jueves, 26 de noviembre …'. `timeZone` is an IANA name. */
+/**
+ * Local date and time: 'hoy a las 10:00 a.m.', 'mañana …', 'el jueves, 26 de noviembre …'. `timeZone` is an IANA name.
+ */
 export function whenText(timeZone: string, at: string, now: Date): string {
   const day = dayIn(timeZone, at)
   const days = daysBetween(dayIn(timeZone, now), day)

@@ -1,4 +1,4 @@
-/** What a task, a note or a file is about: a deal, or a person by their lead or their account; `also`: the other of the two, where it is known. */
+/** Subject of a task, note or file: a deal, or a person by lead or account; `also`: the other of the two, if known. */
 export interface AboutRecord {
   column: 'deal_id' | 'lead_id' | 'client_id'
   id: string

@@ -15,15 +15,15 @@ import { beginDeal } from './mutations.ts'
 import { tomorrow } from './step-time.ts'
 
 interface BeginDealProps {
-  /** The one to begin with; it is asked where the person is known. */
+  /** Initial pipeline; can be changed when the person is known. */
   pipeline: Pipeline
-  /** Left out: whose it is, is looked for here. */
+  /** Without it the form searches for the person. */
   person?: { kind: 'lead' | 'client'; id: string; name: string }
   onClose: () => void
   onBegun: (id: string, pipeline: Pipeline) => void
 }
 
-/** Writes down what somebody wants of us: who, which car, and what is next. */
+/** Opens a deal: person, car and next step. */
 export function BeginDeal({ pipeline: first, person: known, onClose, onBegun }: BeginDealProps) {
   const contract = useContract()
   const sending = useServiceForm({

@@ -27,7 +27,7 @@ interface DealBoardProps {
   onMoved: () => void
 }
 
-/** The deals of a table by stage: those that facts prove refuse the hand and say why; the dealership's own ask for what they need. */
+/** Deals by stage. Stages derived from facts refuse a drag and say why; the dealership's own ask for what they need. */
 export function DealBoard({ pipeline, stages, columns, shown, hrefOf, onOpen, onMoved }: DealBoardProps) {
   const contract = useContract()
   const cache = useQueryClient()
@@ -40,7 +40,7 @@ export function DealBoard({ pipeline, stages, columns, shown, hrefOf, onOpen, on
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  // Another question is another board, once its cards are here: those of the question before are no news to it.
+  // A new query replaces the board once loaded: its cards are not announced as changes.
   const question = JSON.stringify([pipeline, asked, ids])
   const [answered, setAnswered] = useState(question)
   if (answered !== question && !query.isPlaceholderData) setAnswered(question)

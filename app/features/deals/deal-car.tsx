@@ -24,7 +24,7 @@ interface DealCarProps {
   onChange: () => void
 }
 
-/** What became of a deal's car, and three that its person can pay instead: one press moves the deal to one of them. */
+/** State of a deal's car, and three affordable alternatives; one press moves the deal to one of them. */
 export function DealCar({ deal, onChange }: DealCarProps) {
   const contract = useContract()
   const query = useQuery(dealCarNews(contract, deal))

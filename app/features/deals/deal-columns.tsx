@@ -19,7 +19,7 @@ const YES = [
   { value: 'false', label: 'No' },
 ]
 
-/** The columns of the deals of a pipeline; where they may stand is the dealership's. */
+/** Columns of a pipeline's deals, with the dealership's stages. */
 export const dealColumns = (stages: readonly DealStage[]): readonly TableColumn<DeskDeal>[] => [
   { id: 'person', title: 'Quién', kind: 'text', value: personOf, width: 180 },
   { id: 'title', title: 'Trato', kind: 'text', value: ({ title }) => title, width: 200 },

@@ -28,7 +28,7 @@ const VISITS: Record<string, string> = {
 }
 const OFFERS: Record<string, string> = { open: 'vigente', accepted: 'aceptada', withdrawn: 'retirada' }
 
-/** A line of a deal's history in the words of who reads it. */
+/** Text of an event in a deal's history. */
 export const dealLine = (one: DealHappening, stages: readonly DealStage[]): TimelineEntry => ({
   ...{ id: one.key, at: one.at, kind: one.kind, body: one.body },
   icon: ICONS[one.kind] ?? 'history',

@@ -34,7 +34,7 @@ interface DealPanelProps {
   onChange: () => void
 }
 
-/** A deal beside its list: whose it is, what is next, and the rest of it by tabs. */
+/** A deal beside its list: owner, next step and tabs. */
 export function DealPanel(props: DealPanelProps) {
   const query = useQuery(dealById(useContract(), props.id))
   return (

@@ -16,7 +16,7 @@ interface DealStepsProps {
   onChange: () => void
 }
 
-/** What is to be done in a deal, and what is next in it. */
+/** Tasks and next step of a deal. */
 export function DealSteps({ deal, onChange }: DealStepsProps) {
   const contract = useContract()
   const about = { column: 'deal_id', id: deal.id } as const

@@ -2,7 +2,7 @@ import type { BoardCard } from '#app/ui/board/board-rules.ts'
 import { phoneText } from '#contract/phone-text.ts'
 import type { DeskDeal } from './queries.ts'
 
-/** Whose deal it is, as far as anybody knows. */
+/** Name of a deal's person, else phone or e-mail. */
 export const personOf = ({ person, phone, email }: Pick<DeskDeal, 'person' | 'phone' | 'email'>) =>
   person || (phone && phoneText(phone)) || email || 'Sin nombre'
 

@@ -27,7 +27,7 @@ import { changeDeal } from './mutations.ts'
 import { type DealStage, type DeskDeal, dealStages, deskDeals, SOONEST } from './queries.ts'
 import { useDealActions } from './use-deal-actions.ts'
 
-// Each is fetched by who opens it.
+// Each loads when opened.
 const DealPanel = lazily(() => import('./deal-panel.tsx').then((file) => file.DealPanel))
 const PromisesBook = lazily(() => import('./promises/promises-book.tsx').then((file) => file.PromisesBook))
 const BeginDeal = lazily(() => import('./begin-deal.tsx').then((file) => file.BeginDeal))
@@ -43,7 +43,7 @@ interface DealsDeskProps {
   history: (deal: { id: string; title: string }) => ReactNode
 }
 
-/** The deals of a pipeline as a board or a table of the same rows; one of them in the panel beside. All of it is in the address. */
+/** Deals of a pipeline as board or table, one in the panel; all state is in the address. */
 export function DealsDesk({ title, ...props }: DealsDeskProps) {
   const [params] = useSearchParams()
   const [isBeginning, setBeginning] = useState(false)

@@ -7,7 +7,7 @@ import type { DealField } from '#contract/deals.ts'
 /** What a stage asks for, as it was given. */
 export type DealAnswers = { [Name in DealField]?: string | number | null }
 
-// Every one of these throws what the data service answers, whose words are meant to be read.
+// All throw the data service's errors, whose messages are for users.
 
 /** Moves a deal from the stage where it was seen. */
 export async function moveDeal(
@@ -33,7 +33,7 @@ export async function reopenDeal(
   await withCause((await rest()).rpc('reopen_deal', { deal, ...step }), cause).throwOnError()
 }
 
-/** Says what is next. */
+/** Sets the next step. */
 export async function planDeal({ rest }: Contract, deal: string, title: string, due_at: string) {
   await (await rest()).rpc('plan_deal', { deal, title, due_at }).throwOnError()
 }
@@ -63,7 +63,7 @@ export async function giveDeal(
 export const changeDeal = async ({ rest }: Contract, write: CellWrite, cause?: ChangeCause): Promise<WriteAnswer> =>
   writeCell(await rest(), 'deals', write, cause)
 
-/** Opens a deal of somebody; answers its id. */
+/** Opens a deal; returns its id. */
 export async function beginDeal({ rest }: Contract, deal: Record<string, string | null>): Promise<string> {
   return (await (await rest()).rpc('begin_deal', { deal }).throwOnError()).data
 }

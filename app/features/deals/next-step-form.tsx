@@ -10,15 +10,15 @@ interface NextStepFormProps {
   label: string
   /** What its button says. */
   send: string
-  /** What it begins with. */
+  /** Initial title. */
   begin?: string
-  /** When it is due to begin with, as it is typed. */
+  /** Initial due time, as typed. */
   due?: string
   onSend: (step: { title: string; due_at: string }) => Promise<void>
   onClose: () => void
 }
 
-/** Asks what is next and by when. */
+/** Form of the next step and its due time. */
 export function NextStepForm({ label, send, begin = '', due, onSend, onClose }: NextStepFormProps) {
   const sending = useServiceForm({
     values: { title: begin, due: due ?? tomorrow(new Date()) },

@@ -10,11 +10,11 @@ import type { BuyerTerms } from '#contract/terms.ts'
 type Tables = Database['public']['Tables']
 type Found = Database['public']['Views']['desk_deals']['Row']
 
-/** Where a deal stands open beside its board. */
+/** Path of a deal opened beside its board. */
 export const dealPath = (id: string, pipeline: string): string =>
   `/escritorio/admin/crm?embudo=${pipeline}&abierto=${id}`
 
-/** What of a deal every row says; the rest where it is known. */
+/** Columns that are never null. */
 type Said =
   | 'id'
   | 'pipeline'
@@ -38,7 +38,7 @@ export const SOONEST = { column: 'next_at', isDescending: false }
 const asksOutcome = ({ filters }: Pick<RowsAsked, 'filters'>) =>
   filters.some(({ column, isOff }) => column === 'outcome' && !isOff)
 
-/** Deals of a pipeline as a table asks for them; the open ones, unless it asks how they ended. */
+/** Deals of a pipeline for a table; open ones, unless it filters by result. */
 export const deskDeals = ({ rest }: Contract, pipeline: Pipeline, columns: readonly AskedColumn[], asked: RowsAsked) =>
   queryOptions({
     queryKey: key('deals', 'list', pipeline, asked),
@@ -53,7 +53,7 @@ export const deskDeals = ({ rest }: Contract, pipeline: Pipeline, columns: reado
     },
   })
 
-/** A column of the board: its first cards, how many there are and, as long as they can be added up, what all are worth. */
+/** A column of the board: first cards, count and, if it can be summed, total value. */
 interface BoardPart {
   stage: string
   deals: DeskDeal[]
@@ -116,7 +116,7 @@ export const dealById = ({ rest }: Contract, id: string) =>
         .data as DeskDeal | null,
   })
 
-/** A car that a deal's person can pay instead of theirs. */
+/** An affordable alternative car. */
 export type Substitute = AnswerCar & {
   id: string
   branch: string | null
@@ -139,7 +139,7 @@ export const dealCarNews = ({ rest }: Contract, { id, vehicle_id, car_why }: Des
     staleTime: 0,
   })
 
-/** Where deals of a pipeline may stand, in order. */
+/** Stages of a pipeline, in order. */
 export const dealStages = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('deals', 'stages'),
@@ -168,7 +168,7 @@ export const lostReasons = ({ rest }: Contract) =>
       ).data,
   })
 
-/** The people of the house. */
+/** Staff members. */
 export const colleagues = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('deals', 'colleagues'),
@@ -181,7 +181,7 @@ export const colleagues = ({ rest }: Contract) =>
 
 export const DEAL_HISTORY_PAGE = 50
 
-/** What happened in a deal, as db/api/deal-timeline.sql tells it. */
+/** An event of a deal (db/api/deal-timeline.sql). */
 export interface DealHappening {
   key: string
   at: string

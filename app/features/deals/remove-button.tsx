@@ -6,11 +6,11 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
 interface RemoveButtonProps {
-  /** What is removed, for who cannot see where the button stands. */
+  /** Name of the removed item, for screen readers. */
   what: string
   /** '¿Quitar este pendiente?'. */
   asks: string
-  /** What is lost with it. */
+  /** Consequences of removing it. */
   text: string
   remove: () => Promise<unknown>
   onRemoved: () => void

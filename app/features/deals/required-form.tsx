@@ -11,7 +11,7 @@ import { readAmount } from '#contract/amounts.ts'
 import { DEAL_PAYS, type DealField } from '#contract/deals.ts'
 
 interface RequiredFormProps {
-  /** What is asked for. */
+  /** Required fields. */
   fields: readonly DealField[]
   give: (answers: unknown) => Promise<void>
   cancel: () => void

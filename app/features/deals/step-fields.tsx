@@ -7,7 +7,7 @@ interface Step {
   due: string
 }
 
-/** What is next and by when. */
+/** Fields of the next step: title and due time. */
 export function StepFields({ form, busy }: { form: Fields<Step>; busy: boolean }) {
   const { errors } = form.formState
   return (

@@ -8,7 +8,7 @@ import { colleagues, type DeskDeal, lostReasons } from './queries.ts'
 
 const failed = (error: unknown) => failureOf(error, 'change.save').text
 
-/** What can be done with several deals at once: given to a colleague, or given up for a reason; each is taken back as it was. */
+/** Bulk actions on deals: reassign or close as lost; each can be undone. */
 export function useDealActions(pipeline: Pipeline, onDone: () => void): BulkAction<DeskDeal>[] {
   const contract = useContract()
   const { data: people = [] } = useQuery(colleagues(contract))

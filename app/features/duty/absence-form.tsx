@@ -17,7 +17,7 @@ interface AbsenceFormProps {
   person: string
   /** Of a colleague, said by an administrator; undefined: one's own. */
   name?: string
-  /** Nobody has to decide it any more. */
+  /** Approved at once. */
   decides: boolean
   onClose: () => void
 }
@@ -29,7 +29,7 @@ interface TypedAbsence {
   covered_by: string
 }
 
-/** Days off: from when to when, why, and who covers. */
+/** Absence: dates, reason and substitute. */
 export function AbsenceForm({ person, name, decides, onClose }: AbsenceFormProps) {
   const contract = useContract()
   const cache = useQueryClient()

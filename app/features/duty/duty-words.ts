@@ -11,14 +11,14 @@ const STATES = { pedida: 'por autorizar', aprobada: 'autorizada', rechazada: 'no
 export const absenceLine = ({ state, cover, ...days }: Absence): string =>
   `${absenceDays(days)}, ${STATES[state]}${cover ? `. Cubre ${cover}` : ''}`
 
-/** Whether somebody takes leads now: 'En turno', 'Ocupado hasta las 4:30 p.m.'. */
+/** Availability for leads: 'En turno', 'Ocupado hasta las 4:30 p.m.'. */
 export const shiftText = (
   { working, busy_until }: Pick<OwnShift, 'working' | 'busy_until'>,
   zone: string | null = null,
 ) =>
   busy_until ? `Ocupado hasta las ${instantText('time', busy_until, zone)}` : working ? 'En turno' : 'Fuera de turno'
 
-/** For how long somebody may say that they are busy. */
+/** Options for the busy switch. */
 export const BUSY_FOR = [
   { minutes: 30, label: '30 minutos' },
   { minutes: 60, label: '1 hora' },
@@ -26,7 +26,7 @@ export const BUSY_FOR = [
   { minutes: 240, label: '4 horas' },
 ] as const
 
-/** What spoke for or against somebody in a turn: 'Llevaba 3 hoy', 'Fuera de turno'. */
+/** Reasons for or against a candidate: 'Llevaba 3 hoy', 'Fuera de turno'. */
 export function candidateText({ works, here, away, busy, given, open, cap }: TurnCandidate): string {
   const had = given === 0 ? 'Hoy no llevaba ninguno' : `Hoy llevaba ${given}`
   const full = cap !== undefined && open !== undefined && open >= cap ? ` · Lleno: ${open} de ${cap}` : ''

@@ -5,12 +5,12 @@ export async function setBusy({ rest }: Contract, until: string | null): Promise
   await (await rest()).rpc('set_busy', { until: until as string }).throwOnError()
 }
 
-/** Whether the caller hears it when somebody waits, on every device. */
+/** Sets the sound for new leads and messages, on all devices of the caller. */
 export async function setSounds({ rest }: Contract, heard: boolean): Promise<void> {
   await (await rest()).rpc('set_sounds', { heard }).throwOnError()
 }
 
-/** Keeps days off: of the caller, asked for; of anybody, said by an administrator. */
+/** Saves an absence: requested for oneself, or set by an administrator for anybody. */
 export async function saveAbsence(
   { rest }: Contract,
   absence: { person: string; first_day: string; last_day: string; reason: string; covered_by: string },

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 
-/** Whole days (YYYY-MM-DD) on which somebody does not work, or asks not to. */
+/** Absence in whole days (YYYY-MM-DD), approved or requested. */
 export interface Absence {
   id: string
   first_day: string
@@ -10,7 +10,7 @@ export interface Absence {
   reason: string | null
   state: 'pedida' | 'aprobada' | 'rechazada'
   covered_by: string | null
-  /** Who covers, by name. */
+  /** Substitute's name. */
   cover: string | null
 }
 
@@ -19,7 +19,7 @@ export interface OwnShift {
   working: boolean
   /** They have shifts, and none now. */
   off_shift: boolean
-  /** They hear it when somebody waits. */
+  /** Sound for new leads and messages. */
   sounds: boolean
   busy_until: string | null
   absences: Absence[]
@@ -32,7 +32,7 @@ export const ownShift = ({ rest }: Contract) =>
     queryFn: async () => (await (await rest()).rpc('my_shift').throwOnError()).data as unknown as OwnShift,
   })
 
-/** Somebody among whom a turn was drawn: what they had been given that day, and what spoke for or against them. */
+/** A candidate of an assignment: leads received that day, and reasons for or against. */
 export interface TurnCandidate {
   name: string | null
   chosen: boolean
@@ -47,7 +47,7 @@ export interface TurnCandidate {
   cap?: number
 }
 
-/** One time that a lead or a client was given to somebody. */
+/** One assignment of a lead or a client. */
 export interface Assignment {
   id: number
   at: string
@@ -61,7 +61,7 @@ export interface Assignment {
   people: TurnCandidate[] | null
 }
 
-/** Why a lead, or a client and the leads of their account, is whose it is: the latest first. */
+/** Assignments of a lead, or of a client and their leads, latest first. */
 export const whyMe = ({ rest }: Contract, of: { lead: string } | { client: string }) =>
   queryOptions({
     queryKey: key('duty', 'why', of),

@@ -23,16 +23,18 @@ interface ExploreDeckProps {
   liked: boolean
   /** Adds a vehicle to the favourites or takes it out. */
   onToggleLike: (slug: string) => void
-  /** The payment of a vehicle, with what must stand beside it. */
+  /** Payment of a vehicle with its legal details. */
   payment: (vehicle: VehicleCard) => ReactNode
 }
 
-/** One car at a time: swipe, keys or buttons. Passing, going back and opening are links, so they work before any script. */
+/**
+ * One car at a time by swipe, keys or buttons. Passing, going back and opening are links, so they work without script.
+ */
 export function ExploreDeck({ vehicle, next, at, total, pathAt, liked, onToggleLike, payment }: ExploreDeckProps) {
   const navigate = useNavigate()
   const terms = useTerms()
   const card = useRef<HTMLElement>(null)
-  // What was liked from here, by place: going back takes it out of the favourites again, and nothing that was there before.
+  // Favourites added here, by position: going back removes only these.
   const [likedHere, setLikedHere] = useState<ReadonlyMap<number, string>>(new Map())
   const go = (to: number) => navigate(pathAt(to), { replace: true, preventScrollReset: true })
   const { handlers, send } = useSwipe(card, at, (direction) => {

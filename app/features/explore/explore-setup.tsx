@@ -10,7 +10,7 @@ import css from './explore.module.css'
 
 const BUDGETS = [4000, 6000, 8000, 12_000]
 
-/** Two questions before the first car: budget and body type. Both may stay open. A plain form, so it works before any script. */
+/** Budget and body type before the first car, both optional. A plain form that works without script. */
 export function ExploreSetup() {
   return (
     <Form method="get" action="/explorar" className={css.exploreSetup}>

@@ -1,6 +1,6 @@
 import { readTerms, withTerms } from '#contract/terms.ts'
 
-/** Where somebody is in the deck: which car (from 0) of those that `params` ask for. Null: the two questions come first. */
+/** Position in the deck: index (from 0) among the cars of `params`. Null: the questions come first. */
 export interface DeckPlace {
   at: number
   /** The buyer's terms and the body type as listing parameters, without empty ones. */

@@ -21,7 +21,7 @@ export function useDeckKeys(actions: DeckActions) {
   useEffect(() => {
     latest.current = actions
   })
-  // Before the card is painted: who sees it may already press.
+  // Before paint: a visible card must react to keys.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const action = KEYS[event.key]

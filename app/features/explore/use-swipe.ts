@@ -8,9 +8,9 @@ const FLIGHT_MS = 180
 const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
- * Lets a card be dragged sideways. `onLeave` is called once the card has gone, by a swipe or by `send`; with reduced motion it goes at once.
- * Between one card (`id`) and the next nothing counts: a swipe must never speak of a card that is no longer seen.
- * The card follows the finger through its own style: the policy forbids style attributes in markup, not in scripts.
+ * Makes a card draggable sideways. `onLeave` runs after the card has left, by swipe or `send`; at once with reduced
+ * motion. Input between two cards (`id`) is ignored, so that a swipe never affects an unseen card. Styles are set by
+ * script: the policy forbids style attributes in markup.
  */
 export function useSwipe(card: RefObject<HTMLElement | null>, id: number, onLeave: (direction: Direction) => void) {
   const start = useRef<number | null>(null)

@@ -2,14 +2,14 @@
 export interface Merged {
   /** The favourites from now on, in both places; newest first as far as this browser knows. */
   list: string[]
-  /** What the account lacks, and what was taken out in this browser. */
+  /** Missing in the account, and removed in this browser. */
   insert: string[]
   remove: string[]
 }
 
 /**
- * Brings a browser's favourites and an account's together. `base` is what both held when they last agreed: what is not in it was added,
- * what is missing since was taken out. With an empty base (the first time) nothing of either side is lost.
+ * Three-way merge of browser and account favourites. `base`: both at the last sync; additions and removals relative to
+ * it apply. An empty base (first sync) loses nothing from either side.
  */
 export function merged(local: readonly string[], base: readonly string[], server: readonly string[]): Merged {
   const was = new Set(base)
@@ -24,12 +24,12 @@ export function merged(local: readonly string[], base: readonly string[], server
   }
 }
 
-/** `list` after the edits that led from `before` to `now`: what was changed while something else was being worked out. */
+/** `list` with the edits from `before` to `now` applied, made during an ongoing sync. */
 export const withEdits = (list: readonly string[], before: readonly string[], now: readonly string[]) => [
   ...now.filter((slug) => !before.includes(slug) && !list.includes(slug)),
   ...list.filter((slug) => now.includes(slug) || !before.includes(slug)),
 ]
 
-/** Whether two lists hold the same slugs, in whatever order. */
+/** Whether two lists contain the same slugs, in any order. */
 export const sameSlugs = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((slug) => other.includes(slug))

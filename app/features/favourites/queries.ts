@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { KEPT, key } from '#app/lib/keys.ts'
 
-/** What each favourite of an account cost when it was saved, by purchase order number. Pesos; 0: it had no price. */
+/** Price of each favourite when saved, by purchase order number. Pesos; 0: no price. */
 export const savedPrices = ({ rest }: Contract, user: string | undefined) =>
   queryOptions({
     queryKey: key('favourites', user),
@@ -18,14 +18,11 @@ export const savedPrices = ({ rest }: Contract, user: string | undefined) =>
     },
   })
 
-/** How many pesos cheaper a car is than when it was saved; 0 when it is not, or when either price is unknown. */
+/** Price drop since saving, in pesos; 0 without one or if either price is unknown. */
 export const priceDrop = (saved: number | undefined, precio: number) =>
   saved && precio > 0 && precio < saved ? saved - precio : 0
 
-/**
- * Whether this browser's favourites have met the account's in this visit: before that, none here does not mean none there. Set in the cache by
- * what brings them together.
- */
+/** Whether this visit has synced favourites; before that an empty list is not final. Set in the cache by the sync. */
 export const agreement = (user: string | undefined) =>
   queryOptions({
     queryKey: key('favourites-agreed', user),
@@ -45,7 +42,7 @@ export async function ordersOf({ rest }: Contract, user: string): Promise<string
   return data.map(({ ordencompra }) => ordencompra)
 }
 
-/** Slugs and purchase order numbers of the cars that have one of those; cars that visitors no longer see are left out. */
+/** Slugs and purchase order numbers of cars with one of those; hidden cars are omitted. */
 export async function namesOfCars({ rest }: Contract, column: 'slug' | 'ordencompra', values: readonly string[]) {
   const client = await rest()
   const found: { slug: string; ordencompra: string }[] = []

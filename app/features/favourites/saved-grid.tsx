@@ -14,7 +14,7 @@ interface SavedGridProps {
   renderCard: (vehicle: Vehicle) => ReactNode
 }
 
-/** Favourites as cards: what each costs less since it was saved; a sold one greyed, with the way to others like it. */
+/** Favourites as cards with their price drop; sold ones greyed, with a link to similar cars. */
 export function SavedGrid({ vehicles, saved, renderCard }: SavedGridProps) {
   return (
     <>

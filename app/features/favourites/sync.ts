@@ -12,8 +12,8 @@ const LAST_RETRY_MS = 60_000
 const STALE_MS = 60_000
 
 /**
- * Keeps this browser's favourites and the account's the same until stopped: at once, after every change, when the network comes back and
- * when the tab is looked at again. `onAgreed` is called after each time both agree. Edits made without a network wait in the browser.
+ * Syncs browser and account favourites until stopped: at once, after each change, when online again and when the tab
+ * becomes visible. `onAgreed` runs after each sync. Offline edits wait in the browser.
  */
 export function startSync(contract: Contract, user: string, onAgreed: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -61,7 +61,7 @@ export function startSync(contract: Contract, user: string, onAgreed: () => void
   }
 }
 
-// One tab at a time, so that two never tell the account the same thing at once. Old browsers go without: what they do twice does no harm.
+// One tab at a time, to avoid duplicate requests. Browsers without locks skip it: repeats are harmless.
 const alone = (work: () => Promise<void>): Promise<void> =>
   navigator.locks ? navigator.locks.request('volante.favoritos', work) : work()
 
@@ -78,7 +78,7 @@ async function meet(contract: Contract, user: string, isOver: () => boolean): Pr
     start.filter((slug) => !bySlug.has(slug)),
   )
   const slugOf = new Map([...bySlug].map(([slug, order]) => [order, slug]))
-  // A car that visitors no longer see stays in the account without a slug, and leaves a browser that only knew its slug.
+  // A hidden car stays in the account without a slug, and leaves a browser that only knew its slug.
   const server = orders.flatMap((order) => slugOf.get(order) ?? [])
   const local = start.filter((slug) => bySlug.has(slug))
   const { list, insert, remove } = merged(local, baseOf(user), server)

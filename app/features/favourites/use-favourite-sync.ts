@@ -4,10 +4,7 @@ import { useAccountHint } from '#app/lib/account-hint.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 
-/**
- * Keeps the favourites of this browser and of who is signed in the same, in whatever shell it stands. For a visitor without an account it
- * loads nothing.
- */
+/** Syncs favourites of the signed-in user in any layout; loads nothing for visitors without an account. */
 export function useFavouriteSync(): void {
   const contract = useContract()
   const cache = useQueryClient()

@@ -16,7 +16,7 @@ import css from './feedback.module.css'
 import { answerFeedback } from './mutations.ts'
 import { type FeedbackRow, oneFeedback } from './queries.ts'
 
-/** Staff's answer to feedback and where it stands; who wrote sees both. */
+/** Staff answer and state of feedback; its author sees both. */
 export function AnswerForm({ row }: { row: FeedbackRow }) {
   const contract = useContract()
   const cache = useQueryClient()
@@ -33,7 +33,7 @@ export function AnswerForm({ row }: { row: FeedbackRow }) {
       setSeen(await answerFeedback(contract, seen, { answer: answer.trim() || null, status }))
       setOther(false)
     } catch (error) {
-      // Somebody else was first: what they said is shown, what was typed stays.
+      // On a conflict the newer answer is shown and the input stays.
       const stands = await cache.fetchQuery(oneFeedback(contract, row.id)).catch(() => null)
       if (stands && (stands.status !== seen.status || stands.answered_at !== seen.answered_at)) {
         setSeen(stands)

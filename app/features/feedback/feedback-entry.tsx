@@ -10,13 +10,13 @@ const TONES: Record<string, Tone> = { nuevo: 'info', visto: 'neutral', resuelto:
 
 interface FeedbackEntryProps {
   row: FeedbackRow
-  /** Who wrote it, where that is of use. */
+  /** Author, where relevant. */
   author?: string
   /** What can be done with it. */
   children?: ReactNode
 }
 
-/** One thing that somebody told us, where it stands, and our answer. */
+/** One feedback entry with its state and our answer. */
 export function FeedbackEntry({ row, author, children }: FeedbackEntryProps) {
   return (
     <article

@@ -35,11 +35,11 @@ const feedbackDraft: DraftStore = {
 
 interface FeedbackFormProps {
   user: string
-  /** The path somebody came from: what it is about, as far as we can tell. */
+  /** Path of the page the user came from. */
   page: string | null
 }
 
-/** Tells us something: its kind, the words, a screenshot. What is typed outlives a reload; a picture that went is not sent twice. */
+/** Feedback form: kind, text, screenshot. Input survives a reload; an uploaded picture is not sent twice. */
 export function FeedbackForm({ user, page }: FeedbackFormProps) {
   const contract = useContract()
   const cache = useQueryClient()

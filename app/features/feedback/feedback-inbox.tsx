@@ -12,7 +12,7 @@ import css from './feedback.module.css'
 import { FeedbackEntry } from './feedback-entry.tsx'
 import { allFeedback, FEEDBACK_PAGE } from './queries.ts'
 
-/** What customers told us, for who looks after them to answer; administrators see everybody's. Which ones and which page is in the address. */
+/** Customer feedback for their advisors; administrators see all. Filter and page are in the address. */
 export function FeedbackInbox() {
   const [params, setParams] = useSearchParams()
   const state = FEEDBACK_STATES.find(({ value }) => value === params.get('estado'))?.value ?? ''

@@ -13,7 +13,7 @@ export async function uploadScreenshot(
   return (await storage()).upload(SCREENSHOTS, path, file, { onProgress })
 }
 
-/** Sends feedback. The same `id` sent again is the same one. Throws what the data service answers. */
+/** Sends feedback. The same `id` sent again is the same one. Throws data service errors. */
 export async function sendFeedback(
   { rest }: Contract,
   feedback: FeedbackDraft & { id: string; page: string | null; screenshot_path: string | null },
@@ -23,7 +23,7 @@ export async function sendFeedback(
   if (error && error.code !== '23505') throw error
 }
 
-/** Lets one's own feedback be published, or takes that back. Throws what the data service answers. */
+/** Lets one's own feedback be published, or takes that back. Throws data service errors. */
 export async function permitPublication({ rest }: Contract, id: string, permitted: boolean): Promise<void> {
   await (await rest()).rpc('permit_publication', { feedback_id: id, permitted }).throwOnError()
 }
@@ -34,8 +34,8 @@ export async function showTestimonial({ rest }: Contract, id: string, shown: boo
 }
 
 /**
- * Answers feedback or changes where it stands, while both are as they were seen; staff alone may. Answers how it stands then. Throws what the data
- * service answers: PGRST116 when somebody else was first.
+ * Answers feedback or changes its state; staff only. Returns the new state. Throws PGRST116 if either changed
+ * meanwhile.
  */
 export async function answerFeedback(
   { rest }: Contract,

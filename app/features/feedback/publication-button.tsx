@@ -8,9 +8,9 @@ import css from './feedback.module.css'
 
 interface PublicationButtonProps {
   isOn: boolean
-  /** Throws what the data service answers. */
+  /** Throws data service errors. */
   change: (isOn: boolean) => Promise<void>
-  /** What is said and what a press does, while it is on or off. */
+  /** State text and button label, on and off. */
   on: { told: string; press: string }
   off: { told: string; press: string }
 }

@@ -5,7 +5,7 @@ import type { Database } from '#contract/database.ts'
 
 export type FeedbackRow = Database['public']['Tables']['feedback']['Row']
 
-/** A page of what people wrote, for staff; `more` tells that there is another. */
+/** A page of feedback for staff; `more`: there is a next page. */
 export interface FeedbackPage {
   rows: FeedbackRow[]
   total: number
@@ -22,7 +22,7 @@ export const FEEDBACK_PAGE = 20
 
 const MOST_OWN = 50
 
-/** What somebody told us, the newest first. */
+/** The user's feedback, newest first. */
 export const myFeedback = ({ rest }: Contract, user: string) =>
   queryOptions({
     queryKey: key('feedback', 'mine', user),
@@ -40,7 +40,7 @@ export const myFeedback = ({ rest }: Contract, user: string) =>
       ).data,
   })
 
-/** What everybody told us, the newest first; `state` '' is any. */
+/** All feedback, newest first; `state` '' means any. */
 export const allFeedback = ({ rest }: Contract, state: string, page: number) =>
   queryOptions({
     queryKey: key('feedback', 'all', state, page),
@@ -69,7 +69,7 @@ export const allFeedback = ({ rest }: Contract, state: string, page: number) =>
     },
   })
 
-/** One thing that somebody told us, as it stands now; null: it is there no more. */
+/** Current state of one feedback entry; null: deleted. */
 export const oneFeedback = ({ rest }: Contract, id: string) =>
   queryOptions({
     queryKey: key('feedback', 'one', id),

@@ -8,7 +8,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import css from './feedback.module.css'
 import { screenshotUrl } from './queries.ts'
 
-/** A screenshot that came with feedback, fetched when somebody asks to see it: its address lasts five minutes. */
+/** Screenshot of a feedback entry, loaded on request because its address expires after five minutes. */
 export function Screenshot({ path }: { path: string }) {
   const contract = useContract()
   const [wanted, setWanted] = useState(false)

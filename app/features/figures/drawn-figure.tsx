@@ -12,13 +12,13 @@ import type { DrawnChart } from './figure-charts.ts'
 import css from './figures.module.css'
 import type { FigureWords } from './queries.ts'
 
-/** A chart whose every number leads to what it counts, and whose table is a file. */
+/** A chart whose numbers link to their cases, with its table as a file. */
 export function DrawnFigure({ words, drawn }: { words: FigureWords; drawn: DrawnChart }) {
   const [search] = useSearchParams()
   const { kind, rows, series, unit, cases } = drawn
   const write = () => {
     const { head, body, foot } = figuresOf(kind, rows, series, unit)
-    // Numbers as numbers: what is said of them in words stays words.
+    // Exports plain numbers; formatted texts stay texts.
     const cells = (label: string, texts: readonly string[], at: number) => [
       label,
       ...texts.map((text, place) => (series[place] && rows[at]?.values[series[place].key]) ?? text),

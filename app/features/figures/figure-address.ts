@@ -12,7 +12,10 @@ export const FIGURE_PARTS = [
   { value: 'mes', label: 'Por mes', by: 'month' },
 ] as const
 
-/** What public.figure_counts is asked. Days of the house, both within; '' of a branch or an agent is nobody's. */
+/**
+ * Parameters of public.figure_counts. Days in the dealership's time zone, both inclusive; branch or agent '' means
+ * none.
+ */
 export interface FigureAsked {
   from?: string
   to?: string
@@ -39,7 +42,7 @@ const isDay = (text: string | null): text is string =>
   /^\d{4}-\d\d-\d\d$/.test(text ?? '') && !Number.isNaN(Date.parse(`${text}T00:00Z`))
 const named = (said: string | null) => (said === NOBODY ? '' : said)
 
-/** The question that an address asks; what it says that nobody knows is left out. `today`: YYYY-MM-DD of the house. */
+/** Query of an address; unknown values are dropped. `today`: YYYY-MM-DD in the dealership's time zone. */
 export function figureAsked(search: URLSearchParams, today: string): FigureAsked {
   const [from, to] = [search.get('desde'), search.get('hasta')]
   const [branch, agent] = [named(search.get('sucursal')), named(search.get('asesor'))]
@@ -73,7 +76,7 @@ export const NO_CELL: Record<string, null> = {
   ...{ pagina: null, buscar: null, filtro: null, orden: null },
 }
 
-/** What of a question a figure takes: sales are told by source unless something else is asked, stages and reasons are parts already. */
+/** Parameters a figure accepts: sales break down by source by default; stages and reasons are already broken down. */
 export function askedOf(figure: FigureName, { by, ...asked }: FigureAsked): FigureAsked {
   if (figure === 'etapas' || figure === 'perdidos') return asked
   const part = by ?? (figure === 'ventas' ? 'source' : undefined)

@@ -94,7 +94,7 @@ export function FigureCases({ cell, asked, words, names, isAdmin }: FigureCasesP
   )
 }
 
-// Where somebody reads on: the deal for administrators, else whom it is about.
+// Link of a case: the deal for administrators, else its person.
 const caseHref = ({ deal_id: deal, lead_id: lead }: FigureCase, isAdmin: boolean) => {
   if (deal && isAdmin) return `/escritorio/admin/crm?abierto=${deal}`
   if (lead) return `/escritorio/${isAdmin ? 'admin' : 'ventas'}/leads?abierto=${lead}`

@@ -16,7 +16,7 @@ export interface DrawnChart {
   cases: number
 }
 
-/** How what is counted is called: branches, people and stages by their codes. */
+/** Display names of branches, people and stages by code. */
 export interface Names {
   branches: ReadonlyMap<string, string>
   agents: ReadonlyMap<string, string>
@@ -79,7 +79,7 @@ const monthText = (month: string): string => dayText('monthYear', `${month}-01`)
 const distinct = (list: readonly string[]) => [...new Set(list)]
 const sum = (counts: readonly FigureCount[]) => counts.reduce((all, { n }) => all + n, 0)
 
-// Two parts may be called the same, and a chart tells its rows by their names.
+// Charts identify rows by label, so equal labels are made unique.
 const told = (labels: readonly string[]) =>
   labels.map((label, at) =>
     labels.indexOf(label) === at
@@ -169,7 +169,7 @@ export function figureChart(
   }
 }
 
-// Cars by how long they took, which tells more than a mean does; put together by something, its mean.
+// Distribution of cars by duration; with a breakdown, the mean.
 function daysChart(counts: readonly FigureCount[], by: string | undefined, names: Names): DrawnChart {
   const cases = sum(counts)
   const step = 'publicado'
@@ -205,7 +205,7 @@ const PIPELINE_TEXT: Record<string, string> = { venta: 'Venta', compra: 'Compra'
 const stageText = (stage: string, names: Names) =>
   `${PIPELINE_TEXT[stage.split('.')[0] ?? ''] ?? ''}: ${stepText(stage, names)}`.replace(/^: /, '')
 
-/** The forecast as a chart: what came of each month beside what was expected of it. */
+/** Chart of actual against expected sales by month. */
 export function forecastChart(months: readonly ForecastMonth[]): DrawnChart {
   // Before there are three months to reckon from nothing is expected, and what there is are the sales themselves.
   const isExpected = months.some(({ expected }) => expected !== null)

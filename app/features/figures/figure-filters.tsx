@@ -14,7 +14,7 @@ const choices = (names: ReadonlyMap<string, string>, nobody: string) => [
   { value: NOBODY, label: nobody },
 ]
 
-/** What is counted: of which days, from where, at which branch, whose. Each choice is in the address at once. */
+/** Filters: days, source, branch and person; each choice updates the address. */
 export function FigureFilters({ asked, names, isAdmin }: { asked: FigureAsked; names: Names; isAdmin: boolean }) {
   const [search] = useSearchParams()
   const navigate = useNavigate()

@@ -18,7 +18,7 @@ import { figureDictionary, figureStages } from './queries.ts'
 
 const NOTHING: never[] = []
 
-/** The dealership's figures, or with an address that names one number, the cases behind it. Sales count what they attend. */
+/** Figures, or the cases behind the one in the address. Sales staff count their own. */
 export function FiguresPage({ isAdmin }: { isAdmin: boolean }) {
   const contract = useContract()
   const [search] = useSearchParams()

@@ -9,7 +9,7 @@ type Functions = Database['public']['Functions']
 export type FigureCount = Functions['figure_counts']['Returns'][number]
 export type FigureCase = Functions['figure_cases']['Returns'][number]
 type Month = Functions['figure_forecast']['Returns'][number]
-/** What is expected of a month is null before there are three to reckon from. */
+/** Expectations are null with fewer than three earlier months. */
 type Expected = 'pace' | 'expected' | 'lowest' | 'highest' | 'cases'
 export type ForecastMonth = Omit<Month, Expected> & { [Name in Expected]: Month[Name] | null }
 export type FigureWords = Functions['figure_dictionary']['Returns'][number]
@@ -23,7 +23,7 @@ export const figureDictionary = ({ rest }: Contract) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Where the people came from whom the reader may count. */
+/** Sources of the people whom the reader may count. */
 export const figureSources = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('figures', 'sources'),
@@ -45,7 +45,7 @@ export const figureCounts = ({ rest }: Contract, figure: FigureName, asked: Figu
       ).data,
   })
 
-/** What was expected of each month, and what came of it. */
+/** Expected and actual sales by month. */
 export const figureForecast = ({ rest }: Contract, asked: FigureAsked) =>
   queryOptions({
     queryKey: key('figures', 'forecast', asked),

@@ -6,7 +6,7 @@ import { shrinkPhoto } from './shrink-photo.ts'
 
 interface PictureFieldProps {
   label: string
-  /** What was chosen and is not stored yet. */
+  /** Chosen but not stored yet. */
   file: File | null
   /** Whether there is a stored one. */
   isStored: boolean
@@ -15,7 +15,7 @@ interface PictureFieldProps {
   onRemove?: () => void
 }
 
-/** A picture for the content: chosen or dropped, made light, seen in the preview; it is stored with everything else. */
+/** Picture upload by choice or drop, shrunk and previewed; saved with the rest of the form. */
 export function PictureField({ label, file, isStored, onFile, onRemove }: PictureFieldProps) {
   const take = async ([chosen]: File[]) => {
     if (!chosen) return []

@@ -2,7 +2,10 @@ const LONGEST_SIDE = 2400
 const LIGHT = 1_200_000
 const QUALITY = 0.85
 
-/** A photograph drawn anew as JPEG, at most 2,400 px a side: without the place and the device that the file names. Null: it cannot be drawn. */
+/**
+ * Re-encodes a photograph as JPEG, at most 2,400 px a side, without location and device metadata. Null: it cannot be
+ * decoded.
+ */
 export async function redrawPhoto(file: File): Promise<Blob | null> {
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
@@ -18,7 +21,7 @@ export async function redrawPhoto(file: File): Promise<Blob | null> {
   }
 }
 
-/** A photograph small enough for a slow network. What is light already, or cannot be drawn, stays. */
+/** Shrinks a photograph for slow networks. Small or undecodable files stay unchanged. */
 export async function shrinkPhoto(file: File): Promise<Blob> {
   if (file.size <= LIGHT) return file
   const drawn = await redrawPhoto(file)

@@ -5,9 +5,9 @@ import { keptDatabase } from '#app/lib/kept-database.ts'
 import type { DatabaseName } from '#app/lib/stored-keys.ts'
 import { browserVisit } from '#app/lib/visit.ts'
 
-/** A file that was chosen and is not listed yet. It outlives the tab: phones close it when the camera opens. */
+/** A chosen file not yet listed. It survives the tab: phones close it when the camera opens. */
 export interface PendingFile {
-  /** Also what its row is told by, so that sending it twice lists it once. */
+  /** Idempotency key: a repeated upload is listed once. */
   id: string
   user: string
   /** What it belongs to: the id of a car, of an application. */
@@ -22,11 +22,11 @@ export interface PendingFile {
   file: Blob
   /** The file that must have gone before this one. */
   after?: string
-  /** What is told of it when it is listed. */
+  /** Extra data for listing it. */
   facts?: Readonly<Record<string, string | boolean>>
   /** Where its bytes are on the way to. */
   address?: string
-  /** What was found wrong with it; it waits until its owner wants it all the same. */
+  /** Warnings; it waits until its owner confirms. */
   doubts?: readonly string[]
 }
 
@@ -45,14 +45,14 @@ interface Problem {
 }
 
 interface QueueOptions {
-  /** The name under which the browser keeps the files that wait. */
+  /** IndexedDB name of the pending files. */
   database: DatabaseName
   bucket: string
-  /** Lists a file whose bytes have arrived. Comes again when the answer was lost. */
+  /** Lists a file after its upload. Called again if the answer was lost. */
   list(contract: Contract, file: PendingFile): Promise<void>
   /** Why a file did not go, in words; `final` when trying again changes nothing. */
   failure(error: unknown): Problem | Promise<Problem>
-  /** What is asked anew once a file is listed. */
+  /** Query keys to refetch once a file is listed. */
   changed(file: PendingFile): QueryKey[]
 }
 
@@ -73,17 +73,17 @@ export interface UploadQueue {
 
 const NONE: readonly Upload[] = []
 
-/** Opens a queue; one of a kind per tab. Only one file is under way at a time: on a slow network two only make both late. */
+/** Opens a queue; one per kind and tab. Files upload one at a time: in parallel both are late on slow networks. */
 export function openUploadQueue({ database, bucket, list, failure, changed }: QueueOptions): UploadQueue {
   const kept = keptDatabase<PendingFile>(database)
-  // A file whose sending is stopped by who signs out is not kept after them.
+  // An upload cancelled by signing out is not stored again.
   const keep = async (file: PendingFile) => {
     if (hasSession()) await kept.change(file.id, () => file)
   }
   const listeners = new Set<() => void>()
   let uploads = NONE
   let underWay: { id: string; stop: AbortController } | null = null
-  // Empty: who had files here has left.
+  // Empty: its user signed out.
   let restoredFor: string | undefined
 
   const set = (next: readonly Upload[]) => {
@@ -132,7 +132,7 @@ export function openUploadQueue({ database, bucket, list, failure, changed }: Qu
     await list(contract, upload)
   }
 
-  // What was chosen and not sent goes with who signs out, wherever in the portal they are by then.
+  // Signing out deletes unsent files, on any page of the portal.
   const forget = () => {
     if (hasSession()) return
     restoredFor = ''
@@ -158,7 +158,7 @@ export function openUploadQueue({ database, bucket, list, failure, changed }: Qu
     }
   }
 
-  // What was lost with the network goes again with it.
+  // Retries uploads that failed with the network.
   const sendFailed = () => {
     set(uploads.map((upload) => (upload.state === 'failed' ? { ...upload, state: 'waiting', problem: '' } : upload)))
     void work()

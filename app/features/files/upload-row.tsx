@@ -10,7 +10,7 @@ interface UploadRowProps {
   queue: Pick<UploadQueue, 'send' | 'cancel'>
 }
 
-/** A file on its way: how far it is, why it did not go, or what its owner is asked about it first. */
+/** An upload: progress, failure, or a question to its owner. */
 export function UploadRow({ upload, queue }: UploadRowProps) {
   const { id, name, share, state, problem, doubts = [] } = upload
   return (

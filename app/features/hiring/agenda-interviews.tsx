@@ -17,7 +17,7 @@ interface AgendaInterviewsProps {
   branch: string | null
 }
 
-/** The interviews of some days, beside the visits: those that one holds, and for administrators all. Nothing where there is none. */
+/** Interviews in the agenda: one's own, for administrators all. Empty without any. */
 export function AgendaInterviews({ from, to, branch }: AgendaInterviewsProps) {
   const branches = useBranches()
   const query = useQuery(agendaInterviews(useContract(), from, to))

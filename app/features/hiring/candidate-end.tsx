@@ -26,7 +26,7 @@ const CAUSES: readonly { value: Cause; label: string }[] = [
   { value: 'casa', label: 'Lo decidimos nosotros' },
 ]
 
-/** Until when a candidacy is kept, the copy that its person may ask for, and its erasure before that day. */
+/** Retention date of a candidacy, its data export, and early erasure. */
 export function CandidateEnd({ candidacy, onGone, onChange }: CandidateEndProps) {
   const contract = useContract()
   const [cause, setCause] = useState<Cause | null>(null)

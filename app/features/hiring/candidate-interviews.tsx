@@ -26,7 +26,7 @@ interface CandidateInterviewsProps {
   onChange: () => void
 }
 
-/** The interviews of a candidate: booked, moved, called off and marked here; the candidate is told of each by mail. */
+/** Interviews of a candidate: book, move, cancel and mark; the candidate is mailed each time. */
 export function CandidateInterviews({ candidacy, me, onChange }: CandidateInterviewsProps) {
   const contract = useContract()
   const cache = useQueryClient()

@@ -29,7 +29,7 @@ const INTERVIEWS: Record<string, string> = {
   ...{ done: 'Entrevista hecha', missed: 'No vino a la entrevista' },
 }
 
-/** What happened with a candidate in the words of who reads it; a letter with what it says. */
+/** Texts of a candidate's history; letters with their content. */
 export const candidateLines = (
   events: readonly CandidateEvent[],
   letters: readonly CandidateLetter[],

@@ -16,7 +16,10 @@ interface CandidateMoveProps {
   onChange: () => void
 }
 
-/** Moves a candidate to another stage, with a letter or without; writes a letter about the one where they stand; takes back the one that waits. */
+/**
+ * Moves a candidate to another stage with or without a letter, writes a letter about the current one, or cancels the
+ * pending letter.
+ */
 export function CandidateMove({ candidacy, onChange }: CandidateMoveProps) {
   const { id, state, letter_id, letter_subject } = candidacy
   const { move, takeBack } = useCandidateMoves(onChange)

@@ -35,7 +35,7 @@ interface CandidatePanelProps {
   onGone: () => void
 }
 
-/** A candidate beside their list: where they stand and what is next, and the rest of them by tabs. */
+/** A candidate beside the list: stage, next step and tabs. */
 export function CandidatePanel(props: CandidatePanelProps) {
   const query = useQuery(candidacyById(useContract(), props.id))
   return (

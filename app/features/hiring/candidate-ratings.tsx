@@ -15,7 +15,7 @@ interface CandidateRatingsProps {
   onChange: () => void
 }
 
-/** What the house thinks of a candidate by criteria; of others, once one has said it oneself. */
+/** Ratings of a candidate by criteria; those of others only after one's own. */
 export function CandidateRatings({ candidacy, me, onChange }: CandidateRatingsProps) {
   const contract = useContract()
   const cache = useQueryClient()

@@ -34,7 +34,7 @@ interface CandidatesDeskProps {
   history: (candidacy: { id: string; name: string }) => ReactNode
 }
 
-/** Who applied for a vacancy as a board or a table of the same rows; one of them in the panel beside. All of it is in the address. */
+/** Candidates of a vacancy as board or table, one in the panel; all state is in the address. */
 export function CandidatesDesk(props: CandidatesDeskProps) {
   const query = useQuery(houseVacancies(useContract()))
   const branches = useBranches()

@@ -15,11 +15,11 @@ const CANDIDATES_BUCKET = 'candidates'
 interface CvViewerProps {
   candidate: string
   name: string
-  /** Where its file is kept. */
+  /** Storage path of the file. */
   path: string
 }
 
-/** A candidate's CV inside the page, as far as it can be shown; the file that was sent is downloaded, and opened by no page of ours. */
+/** Shows a CV in the page where possible. The original file is only downloaded, never opened by our pages. */
 export function CvViewer({ candidate, name, path }: CvViewerProps) {
   return (
     <>

@@ -13,7 +13,7 @@ const CAUSES: Record<string, string> = {
   ...{ plazo: 'Llegó su fecha', pedida: 'La persona lo pidió', casa: 'Lo decidimos nosotros' },
 }
 
-/** That candidacies were erased: their folios, days and why. Nothing of their people is left; each has its sealed line in the ledger. */
+/** Proofs of erasure: folio, day and reason, without personal data; each has a sealed audit entry. */
 export function ErasureProofs() {
   const query = useQuery(erasureProofs(useContract()))
   return (

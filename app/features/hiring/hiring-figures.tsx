@@ -18,7 +18,7 @@ const PERIODS = [
   { value: 'todo', name: 'Desde siempre', days: null },
 ] as const
 
-/** What hiring comes to, by vacancy and by how people learnt of it; each figure with its meaning. */
+/** Hiring figures by vacancy and by source, each with its definition. */
 export function HiringFigures() {
   const [params] = useSearchParams()
   const period = PERIODS.find(({ value }) => value === params.get('periodo')) ?? PERIODS[0]

@@ -13,7 +13,7 @@ interface InterviewFieldsProps {
 
 const LENGTHS = ['20', '30', '45', '60', '90']
 
-/** Where, by whom, how long and in which way a candidate is met. */
+/** Place, interviewer, duration and type of an interview. */
 export const InterviewFields = ({ field, people, branches, minutes }: InterviewFieldsProps) => (
   <>
     <SelectField

@@ -25,7 +25,7 @@ interface InterviewFormProps {
 
 const MINUTE_MS = 60_000
 
-/** When, where and by whom a candidate is met, by the branch's clock. */
+/** Form of an interview, in the branch's time. */
 export function InterviewForm({ candidacy, held, people, branches, me, onDone, onClose }: InterviewFormProps) {
   const contract = useContract()
   const zoneOf = (code: string) => branches.find((one) => one.code === code)?.time_zone ?? HOUSE_ZONE

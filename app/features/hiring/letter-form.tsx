@@ -16,13 +16,13 @@ import type { DeskCandidacy } from './queries.ts'
 
 interface LetterFormProps {
   candidacy: Pick<DeskCandidacy, 'name' | 'vacancy'>
-  /** The stage that the letter tells of. */
+  /** Stage announced by the letter. */
   stage: string
   give: (answers: MoveAnswers) => Promise<void>
   cancel: () => void
 }
 
-/** A letter to a candidate, begun in the house's words and signed by who writes it; where the stage is an end without a hire, why. */
+/** Letter to a candidate from a default text, signed by its author; a rejection also asks why. */
 export function LetterForm({ candidacy, stage, give, cancel }: LetterFormProps) {
   const { brand } = useSite()
   const { reasons } = candidacyStage(stage)

@@ -1,4 +1,4 @@
 const said = (text: string) => text.trim() !== '' || 'Escríbelo.'
 
-/** What of a letter may not stay: nothing in it, or a place that nobody filled in. */
+/** Letter errors: empty, or an unfilled placeholder. */
 export const spoken = (text: string) => (/[{}]/.test(text) ? 'Sin llaves { }.' : said(text))

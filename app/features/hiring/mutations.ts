@@ -16,9 +16,9 @@ export interface MoveAnswers {
   why?: string | null
 }
 
-// Every one of these throws what the data service answers, whose words are meant to be read.
+// All throw the data service's errors, whose messages are for users.
 
-/** Moves a candidacy from the stage where it was seen; answers the id of the letter that waits. */
+/** Moves a candidacy from the stage seen; returns the id of the pending letter. */
 export async function moveCandidacy(
   { rest }: Contract,
   candidate: string,
@@ -44,7 +44,7 @@ export async function rateCandidacy(
   await (await rest()).rpc('rate_candidacy', { candidate, scores, ...(comment && { comment }) }).throwOnError()
 }
 
-/** Writes a note about a candidate; whom it names is told. The same `key` again is the same note. */
+/** Adds a note about a candidate and notifies those mentioned; idempotent by `key`. */
 export async function writeCandidateNote(
   { rest }: Contract,
   note: { key: string; candidate: string; body: string; mentions: string[] },
@@ -66,7 +66,7 @@ export async function proposeInterview(
   await (await rest()).rpc('propose_interview', { candidate, proposal }).throwOnError()
 }
 
-/** Nothing of a proposal can be chosen any more; what was chosen stands. */
+/** Closes a proposal to further choices; a chosen time stays. */
 export async function withdrawProposal({ rest }: Contract, proposal: string) {
   await (await rest()).rpc('withdraw_interview_proposal', { proposal }).throwOnError()
 }
@@ -88,7 +88,7 @@ export async function placeCandidacy({ rest }: Contract, candidate: string, vaca
   await (await rest()).rpc('place_candidacy', { candidate, vacancy }).throwOnError()
 }
 
-/** Erases a candidacy with all that is of it, or where its person asked, all that they sent; answers the folios, which prove it. */
+/** Erases a candidacy or, at its person's request, all of theirs; returns the folios as proof. */
 export async function eraseCandidacy(
   { rest }: Contract,
   candidate: string,
@@ -98,13 +98,13 @@ export async function eraseCandidacy(
   return (await withCause((await rest()).rpc('erase_candidacy', { candidate, cause }), why).throwOnError()).data
 }
 
-/** Everything kept of who sent a candidacy, as JSON: the answer to their request of access. The reading is noted. */
+/** All data of a candidate as JSON, for an access request. The reading is logged. */
 export async function candidateData({ rest }: Contract, candidate: string): Promise<Blob> {
   const { data } = await (await rest()).rpc('candidate_data', { candidate }).throwOnError()
   return new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
 }
 
-/** What of a vacancy is written by hand. */
+/** Editable fields of a vacancy. */
 export type VacancyWords = Pick<
   Vacancy,
   | 'title'
@@ -123,8 +123,8 @@ export type VacancyWords = Pick<
 >
 
 /**
- * Stores a vacancy where nobody has changed it since it was read. A new one is a draft of that `id`, however often it is sent. Answers its id; throws
- * PGRST116 where somebody has changed it.
+ * Saves a vacancy (PGRST116 if it changed since it was read); creating with the same `id` is idempotent and makes a
+ * draft. Returns its id.
  */
 export async function saveVacancy(
   { rest }: Contract,
@@ -138,7 +138,7 @@ export async function saveVacancy(
     return (await asked.select('id').single().throwOnError()).data.id
   }
   const { error } = await table.insert({ ...words, id, state: 'draft' })
-  // It arrived before and its answer was lost: it takes what was typed since.
+  // The insert was stored but its answer was lost: update with the current input.
   if (error?.message.includes('vacancies_pkey')) await table.update(words).eq('id', id).throwOnError()
   else if (error) throw error
   return id

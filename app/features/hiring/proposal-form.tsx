@@ -30,7 +30,7 @@ interface ProposalFormProps {
 
 const MOST_HOURS = 20
 
-/** The hours that a candidate may choose from: of those that are free of an interviewer while the branch is open, of two weeks. */
+/** Times offered to a candidate: free times of an interviewer in opening hours, within two weeks. */
 export function ProposalForm({ candidacy, people, branches, me, onDone, onClose }: ProposalFormProps) {
   const contract = useContract()
   const values = { branch: candidacy.branch, way: 'sucursal', interviewer: me, minutes: '45', day: '' }

@@ -13,7 +13,7 @@ type Tables = Database['public']['Tables']
 type Views = Database['public']['Views']
 type Found = Views['desk_candidacies']['Row']
 
-/** What of a candidacy every row says; the rest where there is any. */
+/** Columns that are never null. */
 type Said =
   | 'id'
   | 'folio'
@@ -50,7 +50,7 @@ export const LATEST = { column: 'created_at', isDescending: true }
 /** The candidacies of every vacancy, where an address asks for one. */
 export const EVERY_VACANCY = 'todas'
 
-// Who applied more than once is one row, of what counts now: their open candidacy, the latest. Searched for or filtered, each is found.
+// Several candidacies of one person are one row, of the current one (open, latest). Search and filters find each.
 const personsOf = <Query extends { eq: (column: 'vacancy_id' | 'counts' | 'counts_here', value: never) => Query }>(
   all: Query,
   vacancy: string,
@@ -86,7 +86,7 @@ export const deskCandidacies = (
 /** So many cards of a stage come at first, and so many more each time. */
 export const CANDIDATES_PAGE = 100
 
-/** The same by stage. `most`: how many of each stage are asked for; another `round` is another answer. */
+/** Candidates by stage. `most`: rows per stage; another `round` is another cache entry. */
 export const candidacyBoard = (
   { rest }: Contract,
   vacancy: string,
@@ -209,7 +209,7 @@ export const candidateLetters = ({ rest }: Contract, candidate: string) =>
     },
   })
 
-/** What the caller may read of what the house thinks: before they have rated, nothing of others. */
+/** Ratings visible to the caller: those of others only after rating. */
 export const candidateRatings = ({ rest }: Contract, candidate: string) =>
   queryOptions({
     queryKey: key('hiring', 'ratings', candidate),
@@ -249,7 +249,7 @@ export const openProposal = ({ rest }: Contract, candidate: string) =>
 
 const HOURS_DAYS = 13
 
-/** The free hours of an interviewer while a branch is open, of two weeks. Others book too: an answer is soon old. */
+/** Free times of an interviewer in opening hours, for two weeks. Stale soon, since others book too. */
 export const interviewHours = (
   { rest }: Contract,
   { zone, ...asked }: { interviewer: string; branch: string; minutes: number; zone: string },
@@ -265,7 +265,7 @@ export const interviewHours = (
     staleTime: 30_000,
   })
 
-/** An interview in the agenda; whose candidacy it is, for administrators. */
+/** An interview in the agenda; with its candidacy for administrators. */
 type AgendaInterview = Omit<
   Database['public']['Functions']['agenda_interviews']['Returns'][number],
   'interviewer' | 'interviewer_id' | 'candidate_id' | 'vacancy_id'
@@ -292,7 +292,7 @@ export const candidacyTags = ({ rest }: Contract) =>
     queryFn: async (): Promise<string[]> => (await (await rest()).rpc('candidacy_tags').throwOnError()).data,
   })
 
-/** The administrators, who alone read candidacies: whom a note about one may name. */
+/** Administrators, the only readers of candidacies and so the only ones to mention. */
 export const administrators = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('hiring', 'administrators'),
@@ -331,7 +331,7 @@ export const candidateEvents = ({ rest }: Contract, candidate: string) =>
       ).data,
   })
 
-/** The people of the house. */
+/** Staff members. */
 export const housePeople = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('hiring', 'people'),
@@ -342,7 +342,7 @@ export const housePeople = ({ rest }: Contract) =>
       ),
   })
 
-/** The proofs of what was erased, the latest first. */
+/** Proofs of erasure, latest first. */
 export const erasureProofs = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('hiring', 'erasures'),

@@ -16,7 +16,7 @@ import { spoken } from './letter-rules.ts'
 import type { SeveralAnswers } from './several-moves.ts'
 
 interface SeveralFormProps {
-  /** The stage and reason that it begins with. */
+  /** Initial stage and reason. */
   first: { to: string; why: string }
   give: (answers: SeveralAnswers) => Promise<void> | void
   cancel: () => void

@@ -5,14 +5,14 @@ import { candidacyStage, letterTo } from '#contract/hiring.ts'
 import { moveCandidacy, undoLetter } from './mutations.ts'
 import type { DeskCandidacy } from './queries.ts'
 
-/** What is done with several candidacies. `words`: what their letters say under the greeting; null: nobody is written. */
+/** Bulk change of candidacies. `words`: letter text below the greeting; null: no letters. */
 export interface SeveralAnswers {
   to: string
   why: string | null
   words: string | null
 }
 
-/** Moves each of several candidacies and writes its person a letter of their own; taken back, each stands where it stood and its letter does not leave. */
+/** Moves candidacies and writes each person a letter; undo restores the stages and cancels the letters. */
 export function severalMoves(contract: Contract, { to, why, words }: SeveralAnswers): BulkAct<DeskCandidacy> {
   const sendings = new Map<string, Sending>()
   return async (candidacy) => {

@@ -23,7 +23,7 @@ interface UnansweredCandidatesProps {
   onChange: () => void
 }
 
-/** Who still waits for an answer about a vacancy, and one letter for all who are ticked. */
+/** Candidates of a vacancy without an answer, and one letter to the selected ones. */
 export function UnansweredCandidates({ vacancy, onClose, onChange }: UnansweredCandidatesProps) {
   const contract = useContract()
   const query = useQuery(openCandidacies(contract, vacancy.id))

@@ -19,7 +19,7 @@ interface VacancyActionsProps {
   onChange: () => void
 }
 
-// Fetched by who answers.
+// Loads when opened.
 const UnansweredCandidates = lazily(() =>
   import('./unanswered-candidates.tsx').then((file) => file.UnansweredCandidates),
 )

@@ -19,7 +19,7 @@ import { checkedVacancy, typedVacancy, vacancyWords } from './vacancy-words.ts'
 interface VacancyEditorProps {
   /** The one that is changed; null: a new one. */
   held: Vacancy | null
-  /** What a new one begins with. */
+  /** Initial values of a new one. */
   copied: Vacancy | null
   branches: readonly Branch[]
   /** There is a vacancy for any job already. */

@@ -3,7 +3,7 @@ import { readAmount } from '#contract/amounts.ts'
 import type { Vacancy } from '#contract/vacancies.ts'
 import type { VacancyWords } from './mutations.ts'
 
-/** A vacancy as it is typed: lists a line each. */
+/** Form values of a vacancy: lists have one item per line. */
 export interface TypedVacancy {
   title: string
   area: string
@@ -35,7 +35,7 @@ export const typedVacancy = (vacancy: Vacancy | null, branch: string): TypedVaca
   ...{ general: vacancy?.general ?? false, closes_on: vacancy?.closes_on ?? '' },
 })
 
-/** What is meant by what was typed, right or not. */
+/** Parses the form without validating. */
 export const vacancyWords = (typed: TypedVacancy): VacancyWords => ({
   ...{ title: typed.title.trim(), area: typed.area.trim(), branch_code: typed.branch_code },
   ...{ employment: typed.employment, summary: typed.summary.trim(), general: typed.general },
@@ -44,7 +44,7 @@ export const vacancyWords = (typed: TypedVacancy): VacancyWords => ({
   ...{ criteria: [...new Set(lines(typed.criteria))], closes_on: typed.closes_on || null },
 })
 
-/** What was typed, checked: the database asks the same and has the last word. */
+/** Validates the form; the database repeats the checks. */
 export function checkedVacancy(typed: TypedVacancy): Checked<VacancyWords> {
   const words = vacancyWords(typed)
   const { salary_min, salary_max, criteria } = words

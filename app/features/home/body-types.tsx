@@ -11,7 +11,7 @@ const SIZES = sizesWithPhones(42, '(min-width: 48rem) 300px, 42vw')
 interface BodyTypesProps {
   /** How many cars each has; undefined: not counted. */
   counts: FacetCount[] | undefined
-  /** A photograph per body type; the placeholder stands in for one that is missing. */
+  /** Photograph by body type; missing ones use the placeholder. */
   photos: Record<string, string>
 }
 

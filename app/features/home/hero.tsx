@@ -30,8 +30,8 @@ interface HeroProps {
 const BUDGETS = [4000, 6000, 8000, 12_000]
 
 /**
- * The first thing seen: what this is, a search and what one can pay per month, or what one's own car is worth, and one car, large. Which of
- * the two is chosen by radio buttons, so that it needs no script.
+ * Hero: search by monthly payment or valuation of one's own car, and one large car. Radio buttons switch the two
+ * without script.
  */
 export function Hero({ search, valuation, total, cities, vehicle }: HeroProps) {
   const terms = useTerms()

@@ -8,7 +8,7 @@ import { CARD_COLUMNS, type VehicleCard } from '#contract/vehicles.ts'
 
 /** How many vehicles a row of the home page shows. */
 const ROW = 8
-// The cheapest by the column are not exactly the cheapest by the plan that cards show: a few more are read and put in order.
+// Ordering by the column approximates the plan shown on cards: read a few more and sort.
 const CANDIDATES = 40
 
 const offered = (rest: Awaited<ReturnType<Contract['rest']>>) =>
@@ -58,7 +58,7 @@ export const smallestPayments = (contract: Contract, lender: Lender) =>
     },
   })
 
-/** 'Bajaron de precio': the last vehicles whose price went down. */
+/** 'Bajaron de precio': the latest price reductions. */
 export const priceReductions = (contract: Contract) =>
   queryOptions({
     queryKey: key('home', 'reductions'),
@@ -73,7 +73,7 @@ export const priceReductions = (contract: Contract) =>
     },
   })
 
-/** The photograph that stands for each body type with a page: that of its most looked-at vehicle. Keyed by body type. */
+/** Photograph for each body type with a page: its most viewed vehicle's. Keyed by body type. */
 export const bodyTypePhotos = (contract: Contract) =>
   queryOptions({
     queryKey: key('home', 'body-types'),
@@ -93,6 +93,6 @@ export const bodyTypePhotos = (contract: Contract) =>
 
 const PICTURED = BODY_TYPES.flatMap(({ value, slug }) => (slug ? [value] : []))
 
-/** The car on the wall: the newest that is a car and has a price; motorcycles and prices to be set come after. */
+/** Featured car: the newest car with a price; motorcycles and unpriced cars come last. */
 export const heroOf = (arrivals: VehicleCard[]): VehicleCard | undefined =>
   arrivals.find(({ carroceria, precio }) => carroceria !== 'Motos' && precio > 0) ?? arrivals[0]

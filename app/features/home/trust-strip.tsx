@@ -21,7 +21,7 @@ const REASONS: { icon: IconName; title: string; text: string }[] = [
   },
 ]
 
-/** Why to buy here, in three lines that the rest of the site keeps. */
+/** Three reasons to buy here. */
 export function TrustStrip() {
   return (
     <section className={css.trust} aria-label="Por qué comprar aquí">

@@ -13,7 +13,7 @@ interface VehicleRowProps {
   children: (vehicle: VehicleCard) => ReactNode
 }
 
-/** A row of vehicles under a title: side by side on wide screens, swiped on phones. It never moves by itself. */
+/** A titled row of vehicles: side by side on wide screens, swiped on phones. Never moves by itself. */
 export function VehicleRow({ title, more, vehicles, children }: VehicleRowProps) {
   const heading = useId()
   if (vehicles.length === 0) return null

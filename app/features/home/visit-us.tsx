@@ -4,7 +4,7 @@ import structure from '#app/ui/structure.module.css'
 
 const BranchList = lazily(() => import('../branches/branch-list.tsx').then((file) => file.BranchList))
 
-/** The branches and who to write to, at the end of the home page: one comes and sees. */
+/** Branches and contact at the end of the home page. */
 export function VisitUs({ children }: { children: ReactNode }) {
   return (
     <section className={`${structure.wrap} ${structure.band}`} aria-labelledby="sucursales">

@@ -2,7 +2,7 @@ import { type FindingClass, type InspectionPoint, measureGrade, type PointAnswer
 
 type AnswerOf = (point: string) => PointAnswer
 
-/** Of which class a finding is before somebody says so: the database has the same rule. */
+/** Default class of a finding; the database has the same rule. */
 const usualClass = ({ critical }: InspectionPoint): FindingClass => (critical ? 'grave' : 'leve')
 
 /** A point is not right: of its usual class until another is chosen. */
@@ -17,8 +17,8 @@ export const foundSo = (result: 'bien' | 'na', before: PointAnswer): PointAnswer
   before?.value === undefined || result === 'na' ? { result } : { result, value: before.value }
 
 /**
- * A measure was taken: within its limits the point is right with it, past the third it is not, whatever was said before. NaN and undefined: it
- * was taken back.
+ * Answer after a measurement: good below the second limit, else a finding, grave past the third. An existing finding
+ * keeps its class. NaN or undefined removes the measurement.
  */
 export function measured(point: InspectionPoint, value: number | undefined, before: PointAnswer): PointAnswer {
   if (value === undefined || !Number.isFinite(value)) {
@@ -31,11 +31,11 @@ export function measured(point: InspectionPoint, value: number | undefined, befo
   return { result: 'mal', value, class: grade > 2 ? 'grave' : 'leve' }
 }
 
-/** Whether a point may be right: not with a measure past the second of its limits, which is a finding. The database has the same rule. */
+/** Whether a point may be good: not with a measurement past its second limit. The database has the same rule. */
 export const canBeGood = ({ limits }: InspectionPoint, answer: PointAnswer): boolean =>
   !limits || answer?.value === undefined || measureGrade(limits, answer.value) < 2
 
-/** Which points one press says to be right: those that nobody answered and that are not measured. */
+/** Points marked as good by one press: unanswered and not measured. */
 export const goodAtOnce = (points: readonly InspectionPoint[], answerOf: AnswerOf): InspectionPoint[] =>
   points.filter(({ code, unit }) => !unit && !answerOf(code)?.result)
 

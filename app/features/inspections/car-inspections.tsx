@@ -40,7 +40,7 @@ export function CarInspections({ car, prepare }: CarInspectionsProps) {
   return (
     <section className="grid gap-2.5" aria-label="Inspecciones">
       <h3 className="font-semibold text-base">Inspecciones</h3>
-      <ul className="divide-y">
+      <ul className="divide-y divide-line">
         {rows.map(({ id, state, started_at, answered, points, findings }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-3 py-2">
             <Link className={controls.link} to={pathOf(id)}>

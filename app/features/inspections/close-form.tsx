@@ -8,7 +8,7 @@ import css from './inspections.module.css'
 import { SignaturePad } from './signature-pad.tsx'
 
 interface CloseFormProps {
-  /** What is not answered yet. */
+  /** Unanswered points. */
   left: readonly InspectionPoint[]
   name: string
   onClose: (signed: { signer: string; signature: string }) => Promise<void>

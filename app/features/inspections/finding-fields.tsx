@@ -12,7 +12,7 @@ interface FindingFieldsProps extends Pick<PointRowProps, 'photos' | 'user' | 'in
   set: (answer: PointAnswer) => void
 }
 
-/** What was found: its class by the norm, a note, and its photograph, without which it cannot be closed. */
+/** A finding: class by the norm, note, and the photograph required for closing. */
 export function FindingFields({ point, answer, photos, set, user, inspection }: FindingFieldsProps) {
   const { arrived, waiting } = photos
   return (

@@ -26,7 +26,7 @@ interface FindingsPartProps {
   isAdmin: boolean
 }
 
-/** What a closed inspection found and what became of it: repaired with proof, or disclosed; what is grave is repaired alone. */
+/** Findings of a closed inspection: repaired with proof, or disclosed; grave ones must be repaired. */
 export function FindingsPart({ inspection, user, isAdmin }: FindingsPartProps) {
   if (inspection.closed_at === null) return null
   return (

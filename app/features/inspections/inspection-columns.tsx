@@ -14,7 +14,7 @@ const stationsText = (missing: readonly string[]) =>
     .map(({ label }) => label)
     .join(', ')
 
-/** The columns of inspections; `branches`: where a car may be, `staff`: who inspects. */
+/** Inspection columns; `branches`: possible locations, `staff`: inspectors. */
 export const inspectionColumns = (
   branches: readonly { value: string; label: string }[],
   staff: readonly { value: string; label: string }[],

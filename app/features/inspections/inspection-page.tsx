@@ -28,14 +28,14 @@ import { type OpenedInspection, useAnswers, useClosing, useOpenedInspection } fr
 interface InspectionPageProps {
   id: string
   user: string
-  /** Who signs, as their profile says. */
+  /** Name of the signer from their profile. */
   name: string
   isAdmin: boolean
   /** What changed in it. */
   history: ReactNode
 }
 
-/** One inspection: answered on a phone, with or without a network, until it is signed; read and settled afterwards. */
+/** One inspection: answered on a phone, also offline, until signed; then read and resolved. */
 export function InspectionPage(props: InspectionPageProps) {
   const cache = useQueryClient()
   const query = useQuery(inspectionById(useContract(), props.id))

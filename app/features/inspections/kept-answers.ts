@@ -4,10 +4,10 @@ import { onDevice } from '#app/lib/web-storage.ts'
 import type { Edit } from '#contract/draft-merge.ts'
 import type { PointAnswer } from '#contract/inspections.ts'
 
-/** What somebody answered on this device and the database is not known to have. */
+/** An answer on this device that the database has not confirmed. */
 interface KeptAnswer {
   user: string
-  /** Of the inspection and its template's version: what was answered never comes into another form. */
+  /** Inspection and template version: answers never move to another form. */
   of: string
   point: string
   edit: Edit<PointAnswer>
@@ -27,7 +27,7 @@ export interface KeptClosing {
 const answers = keptDatabase<KeptAnswer>('volante.inspecciones')
 const closings = keptDatabase<KeptClosing>('volante.inspecciones.cierres')
 
-/** Whose answers, of which inspection. */
+/** User and inspection. */
 export interface Answering {
   user: string
   of: string
@@ -35,7 +35,7 @@ export interface Answering {
 const keyOf = ({ user, of }: Answering, point = '') => `${user}.${of}.${point}`
 const countKey = ({ user, of }: Answering) => `volante.inspeccion.${user}.${of}` as const
 
-/** What is kept of an inspection on this device; `lost`: the browser threw it away although it was not sent. */
+/** Inspection data stored on this device; `lost`: the browser evicted unsent data. */
 export async function keptPoints(mine: Answering): Promise<{
   edits: Record<string, Edit<PointAnswer>>
   times: Map<string, string>
@@ -52,7 +52,7 @@ export async function keptPoints(mine: Answering): Promise<{
   }
 }
 
-/** Keeps one answer. It goes when nobody is signed in any more. */
+/** Stores one answer; discarded once signed out. */
 export async function keepAnswer(mine: Answering, point: string, edit: Edit<PointAnswer>, at: string): Promise<void> {
   if (hasSession()) await answers.change(keyOf(mine, point), () => ({ ...mine, point, edit, at }))
 }
@@ -64,7 +64,7 @@ export const dropAnswer = (mine: Answering, point: string): Promise<void> => ans
 export const noteUnsent = (mine: Answering, count: number): void =>
   void onDevice.keep(countKey(mine), count > 0 && hasSession() ? count : null)
 
-/** Keeps a signature, or forgets it. */
+/** Stores or deletes a signature. */
 export async function keepClosing(mine: Answering, closing: Omit<KeptClosing, 'user' | 'of'> | null): Promise<void> {
   if (!closing) return closings.forget(keyOf(mine))
   if (hasSession()) await closings.change(keyOf(mine), () => ({ ...mine, ...closing }))

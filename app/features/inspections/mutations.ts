@@ -5,9 +5,9 @@ import type { Json } from '#contract/database.ts'
 import type { Changes } from '#contract/draft-merge.ts'
 import type { PointAnswer } from '#contract/inspections.ts'
 
-// Every one of these throws what the data service answers, whose words are meant to be read.
+// All throw the data service's errors, whose messages are for users.
 
-/** Begins the inspection of a car, or finds the one that is open; answers its id. */
+/** Starts the inspection of a car or returns the open one's id. */
 export async function startInspection({ rest }: Contract, vehicle_id: string): Promise<string> {
   const { data } = await (await rest())
     .rpc('start_inspection', { inspection_id: crypto.randomUUID(), vehicle_id })
@@ -34,7 +34,7 @@ export async function saveAnswers(
   return data as unknown as SavedChanges<string, PointAnswer>
 }
 
-/** A photograph as it is told of before its bytes are there. */
+/** A photograph registered before its upload. */
 export interface ToldPhoto {
   id: string
   point: string
@@ -43,7 +43,7 @@ export interface ToldPhoto {
   path: string
 }
 
-/** Tells of photographs. The same again changes nothing. */
+/** Registers photographs; idempotent. */
 export async function tellPhotos({ rest }: Contract, inspection_id: string, photos: readonly ToldPhoto[]) {
   await (await rest())
     .rpc('tell_inspection_photos', { inspection_id, photos: photos as unknown as Json })
@@ -80,7 +80,7 @@ export async function settleFinding({ rest }: Contract, finding_id: string, stat
   await (await rest()).rpc('settle_finding', { finding_id, state, ...(resolution && { resolution }) }).throwOnError()
 }
 
-/** Says whether visitors see the photograph of what was found. */
+/** Sets whether visitors see a finding's photograph. */
 export async function showPhoto({ rest }: Contract, photo_id: string, shown: boolean) {
   await (await rest()).rpc('show_inspection_photo', { photo_id, shown }).throwOnError()
 }

@@ -11,13 +11,13 @@ const sha256Of = async (file: Blob): Promise<string> => {
   return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** A photograph of this device as the database is told of it. */
+/** Registration data of a photograph on this device. */
 export const toldOf = async ({ id, kind, slots, path, file }: PendingFile): Promise<ToldPhoto> => ({
   ...{ id, kind, path, point: slots?.[0] ?? '' },
   sha256: await sha256Of(file),
 })
 
-/** The photographs of inspections that are on their way. One leaves this device when the server has read these very bytes. */
+/** Upload queue of inspection photographs. The device deletes one only after the server confirms its hash. */
 export const photoUploads = openUploadQueue({
   database: 'volante.archivos.inspecciones',
   bucket: PHOTOS,
@@ -34,7 +34,7 @@ export const photoUploads = openUploadQueue({
   changed: ({ of }) => [key('inspections', 'one', of)],
 })
 
-/** Puts photographs of a point in the queue; answers what is wrong with those that cannot be sent. */
+/** Queues photographs of a point; returns the problems of those that cannot be sent. */
 export async function queuePhotos(
   files: readonly File[],
   { user, inspection, point, kind }: { user: string; inspection: string; point: string; kind: 'hallazgo' | 'prueba' },

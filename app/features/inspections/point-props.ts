@@ -2,7 +2,7 @@ import type { Upload } from '#app/features/files/upload-queue.ts'
 import type { InspectionPoint, PointAnswer } from '#contract/inspections.ts'
 import type { InspectionPhoto } from './queries.ts'
 
-/** A point of an inspection as it is shown and answered. */
+/** Props of an inspection point. */
 export interface PointRowProps {
   point: InspectionPoint
   answer: PointAnswer

@@ -12,7 +12,7 @@ const CHOICES = [
   { value: 'na', label: 'No aplica' },
 ] as const
 
-/** A point: right, not right or none of this car's, with its measure; what is not right is described below it. */
+/** A point: good, bad or not applicable, with its measurement; a bad one is described below. */
 export function PointRow({ point, answer, photos, set, user, inspection }: PointRowProps) {
   const { code, label, unit, critical } = point
   return (
@@ -55,7 +55,7 @@ const numberIn = (typed: string) => (typed.trim() === '' ? undefined : Number(ty
 function MeasureField({ point, answer, set }: Required<Pick<PointRowProps, 'point' | 'answer' | 'set'>>) {
   const { label, unit, limits, code } = point
   const held = answer?.value
-  // What is typed stands as it is typed: '6.' is on its way to 6.5.
+  // Keeps the raw input while typing: '6.' may become 6.5.
   const [typed, setTyped] = useState<string | null>(null)
   const isOdd = typed !== null && Number.isNaN(numberIn(typed))
   const grade = limits && held !== undefined ? measureGrade(limits, held) : 0

@@ -19,7 +19,6 @@ type Known =
 const ROW =
   'id, vehicle_id, titulo, ordencompra, sucursal, feature_image, stage, template, started_at, started_by, closed_at, closed_by, km, is_quick, expired_at, expired_why, reopened_at, points, answered, missing, findings, unsettled, unsafe, photos, waiting, state'
 
-/** Who was begun last comes first. */
 export const LATEST_BEGUN = { column: 'started_at', isDescending: true }
 
 /** Some inspections, as a table asks for them. */
@@ -41,7 +40,7 @@ export type Finding = Pick<
   Tables['inspection_findings']['Row'],
   'id' | 'point' | 'label' | 'class' | 'note' | 'value' | 'unit' | 'state' | 'resolution'
 >
-/** A photograph that was told of. */
+/** A registered photograph. */
 export type InspectionPhoto = Pick<
   Tables['inspection_photos']['Row'],
   'id' | 'point' | 'kind' | 'path' | 'acknowledged_at' | 'is_shown'
@@ -71,7 +70,7 @@ const answersOf = (sections: { answers: unknown; versions: unknown }[]): Inspect
     ),
   )
 
-/** One inspection, which this browser keeps: it is answered where there is no network. null: there is none of that id. */
+/** One inspection, persisted in the browser for offline work. null: not found. */
 export const inspectionById = ({ rest }: Contract, id: string) =>
   queryOptions({
     queryKey: key('inspections', 'one', id),
@@ -177,5 +176,5 @@ export const photoAddress = (contract: Contract, { id, path }: InspectionPhoto) 
     },
   })
 
-/** Where photographs of inspections are kept. */
+/** Bucket of inspection photographs. */
 export const PHOTOS = 'inspections'

@@ -12,7 +12,7 @@ import css from './inspections.module.css'
 import { expireInspection, reopenInspection } from './mutations.ts'
 import type { Inspection } from './queries.ts'
 
-/** What may still happen to a closed inspection: that it counts no longer; for administrators, that it is open again, with a reason. */
+/** Voids a closed inspection or, for administrators, reopens it with a reason. */
 export function ReopenForm({ inspection, isAdmin }: { inspection: Inspection; isAdmin: boolean }) {
   const contract = useContract()
   const cache = useQueryClient()

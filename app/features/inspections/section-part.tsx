@@ -16,7 +16,7 @@ interface SectionPartProps extends Pick<PointRowProps, 'user' | 'inspection'> {
   photosOf: (point: string) => PointRowProps['photos']
 }
 
-/** A group of points, folded until it is its turn; one press says that all that nobody answered is right. */
+/** A collapsible group of points; one press marks the unanswered ones as good. */
 export function SectionPart({ section, points, answerOf, set, photosOf, user, inspection }: SectionPartProps) {
   const [isOpen, setOpen] = useState(false)
   const good = goodAtOnce(points, answerOf)

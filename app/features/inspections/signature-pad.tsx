@@ -4,7 +4,7 @@ import css from './inspections.module.css'
 
 const WIDTH = 300
 const HEIGHT = 100
-// Who cannot draw signs by saying so: a straight line beside their name.
+// Alternative to drawing: a straight line beside the name.
 const LINE = `M20 70 L${WIDTH - 20} 70`
 
 interface SignaturePadProps {
@@ -13,7 +13,7 @@ interface SignaturePadProps {
   onChange: (path: string) => void
 }
 
-/** Where somebody signs with a finger; or by a press, for who cannot. */
+/** Signature by finger, or by a button for those who cannot draw. */
 export function SignaturePad({ value, onChange }: SignaturePadProps) {
   const drawing = useRef(false)
   const place = ({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>) => {

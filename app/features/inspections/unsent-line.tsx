@@ -18,7 +18,7 @@ interface UnsentLineProps {
 
 const count = (many: number, one: string, more: string) => `${many} ${many === 1 ? one : more}`
 
-/** What of an inspection is still on this device alone, and what to do about it. */
+/** Inspection data still only on this device, with actions. */
 export function UnsentLine({ answers, photos, state, lost, isClosing, isClosed }: UnsentLineProps) {
   const waiting = [
     answers > 0 && count(answers, 'respuesta', 'respuestas'),

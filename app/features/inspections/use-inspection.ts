@@ -30,7 +30,7 @@ export interface OpenedInspection {
   lost: number
 }
 
-/** Opens what this device kept of an inspection, over what the database has; null while it is read. */
+/** An inspection with this device's stored data merged over the database's; null while loading. */
 export function useOpenedInspection(user: string, inspection: Inspection): OpenedInspection | null {
   const contract = useContract()
   const cache = useQueryClient()
@@ -88,7 +88,7 @@ export function useOpenedInspection(user: string, inspection: Inspection): Opene
   return opened
 }
 
-/** The answers of an opened inspection, as they stand on this device. */
+/** Current answers of an opened inspection on this device. */
 export function useAnswers({ sync }: OpenedInspection) {
   const { merged, state } = useSyncExternalStore(sync.subscribe, sync.view, sync.view)
   return {
@@ -100,7 +100,10 @@ export function useAnswers({ sync }: OpenedInspection) {
   }
 }
 
-/** A closing that goes when there is a network, after the answers and the word of the photographs: begun here or on an earlier visit. */
+/**
+ * Closing an inspection once online, after its answers and photograph confirmations; may have begun on an earlier
+ * visit.
+ */
 export function useClosing({ mine, sync, closing: kept }: OpenedInspection, inspection: string) {
   const contract = useContract()
   const cache = useQueryClient()

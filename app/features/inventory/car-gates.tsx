@@ -14,7 +14,7 @@ interface CarGatesProps {
   onChange: () => void
 }
 
-/** What keeps a car from being listed, or is to be said of one that is: safety first. */
+/** Blockers and warnings for listing a car, safety first. */
 export function CarGates({ car, isAdmin, onChange }: CarGatesProps) {
   const contract = useContract()
   const { data: gates } = useQuery(gatesOf(contract, car.id))

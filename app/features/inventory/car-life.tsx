@@ -26,7 +26,7 @@ interface CarLifeProps {
   onChange: () => void
 }
 
-/** Where a car stands, where a hand may move it, and where it stood for how long. */
+/** Stage of a car, its possible moves, and time in each stage. */
 export function CarLife({ car, isAdmin, onChange }: CarLifeProps) {
   const query = useQuery(staysOf(useContract(), car.id))
   const [isSelling, setSelling] = useState(false)

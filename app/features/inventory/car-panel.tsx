@@ -33,13 +33,13 @@ interface CarPanelProps {
   staff: readonly { value: string; label: string }[]
   inspections: (car: string) => ReactNode
   history: (car: { id: string; title: string }) => ReactNode
-  /** Somebody wants to change its price. */
+  /** Opens the price form. */
   onPrice: (car: StockRow) => void
   /** Something of it was changed here. */
   onChange: () => void
 }
 
-/** A car beside its list: where it stands and what is next, and the rest of it by tabs. */
+/** A car beside its list: state, next step and tabs. */
 export function CarPanel(props: CarPanelProps) {
   const query = useQuery(stockById(useContract(), props.id))
   return (

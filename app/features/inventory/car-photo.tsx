@@ -19,7 +19,7 @@ export interface PhotoActions {
   /** Puts it behind those of the other side. */
   transfer: (photo: string, from: PhotoSide) => void
   remove: (photo: string) => void
-  /** Puts a cropped photograph in its place. Throws what is refused. */
+  /** Replaces the photograph with a cropped one. Throws if refused. */
   crop: (photo: string, cropped: Blob) => Promise<void>
   /** Puts a photograph whose plates were covered in its place. Throws what is refused. */
   cover: (photo: string, covered: Blob) => Promise<void>
@@ -39,7 +39,7 @@ interface CarPhotoProps {
   actions: PhotoActions | undefined
 }
 
-/** A photograph of a car with what can be done to it; it is dragged where there is a mouse. */
+/** A photograph of a car with its actions; draggable by mouse. */
 export function CarPhoto({ photo, title, side, index, count, drag, heading, actions }: CarPhotoProps) {
   const element = useRef<HTMLLIElement>(null)
   const [isAsking, setAsking] = useState(false)

@@ -41,7 +41,7 @@ interface CarPhotosProps {
   onChange: () => void
 }
 
-/** The photographs of a car: added from the camera or a folder, put in order, deleted. What is done is on the site at once. */
+/** Photographs of a car: add, sort, delete. Changes are public at once. */
 export function CarPhotos({ car, me, isAdmin, onChange }: CarPhotosProps) {
   const { query, arrange, replace } = usePhotoOrder(car.id, onChange)
   const uploads = useUploads(carPhotoUploads, me, car.id)

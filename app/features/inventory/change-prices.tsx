@@ -23,7 +23,7 @@ import { reachText, UNLISTED } from './reach-words.ts'
 import { stockDays, stockDaysText } from './stock-words.ts'
 import { WhoEnters } from './who-enters.tsx'
 
-// Until the price that is typed stands still.
+// Debounce of typed prices.
 const TYPED_MS = 300
 
 interface ChangePricesProps {
@@ -32,7 +32,7 @@ interface ChangePricesProps {
   onChanged: () => void
 }
 
-/** Gives cars another price: what each would be, with its payment and who would come within reach, before anything is written; and why. */
+/** Changes prices with a reason, after a preview of each price, payment and newly affordable leads. */
 export function ChangePrices({ cars, onClose, onChanged }: ChangePricesProps) {
   const contract = useContract()
   const { data: lenders } = useQuery(lendersOf(contract))

@@ -19,12 +19,12 @@ export interface CropPhotoProps {
   photo: string
   /** Which one it is: 'foto 2 del exterior'. */
   name: string
-  /** Puts the cropped photograph in the place of this one. Throws what is refused. */
+  /** Replaces this photograph with the cropped one. Throws if refused. */
   onCrop: (cropped: Blob) => Promise<void>
   onClose: () => void
 }
 
-/** Straightens and crops a photograph as visitors will see it. The one before comes back with the undo of the change. */
+/** Straightens and crops a photograph; undo restores the previous one. */
 export function CropPhoto({ photo, name, onCrop, onClose }: CropPhotoProps) {
   const original = useOriginal(photo)
   const [framing, setFraming] = useState<Framing>(UNCHANGED)

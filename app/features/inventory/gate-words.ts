@@ -1,4 +1,4 @@
-/** How what a car lacks is said, by how strictly the house takes it: 1 warns, 2 demands. */
+/** Texts of listing requirements by the dealership's level: 1 warns, 2 requires. */
 export const GATE_RULES: Record<number, string> = {
   1: 'Le falta, aunque se puede publicar',
   2: 'Para publicarlo le falta',

@@ -24,7 +24,7 @@ import { moveVehicle } from './mutations.ts'
 import { OLDEST, type StockRow, stockListed } from './queries.ts'
 import { stockColumns } from './stock-columns.tsx'
 
-// Each is fetched by who opens it.
+// Each loads when opened.
 const CarPanel = lazily(() => import('./car-panel.tsx').then((file) => file.CarPanel))
 const ChangePrices = lazily(() => import('./change-prices.tsx').then((file) => file.ChangePrices))
 const ChangePromotions = lazily(() => import('./change-promotions.tsx').then((file) => file.ChangePromotions))
@@ -46,7 +46,7 @@ interface InventoryDeskProps {
   history: (car: { id: string; title: string }) => ReactNode
 }
 
-/** The cars of the dealership, from their purchase to their delivery, as a table; one of them in the panel beside. Administrators change them. */
+/** Cars from purchase to delivery as a table, one in the panel. Administrators edit. */
 export function InventoryDesk({ me, isAdmin, inspections, history }: InventoryDeskProps) {
   const contract = useContract()
   const cache = useQueryClient()

@@ -5,7 +5,7 @@ import type { VehicleStage } from '#contract/vehicle-stages.ts'
 import type { CarPhotoOrder } from './photo-order.ts'
 import { CAR_PHOTOS } from './queries.ts'
 
-// Every one of these throws what the data service answers, whose words are meant to be read.
+// All throw the data service's errors, whose messages are for users.
 
 /** Changes facts of a car that were seen to say `seen`. */
 export async function changeVehicle(
@@ -26,8 +26,8 @@ export interface NewPrice {
 }
 
 /**
- * Gives cars another price and answers those that had another one by now, with it. `tell`: the sellers of who comes within reach are to tell
- * them, where no alert does.
+ * Changes prices; returns the cars whose price changed meanwhile, with it. `tell`: ask sellers to inform newly
+ * affordable leads without an alert.
  */
 export async function changePrices({ rest }: Contract, changes: readonly NewPrice[], reason: string, tell: boolean) {
   const { data } = await (await rest())
@@ -86,7 +86,7 @@ export async function withdrawReading({ rest }: Contract, reading_id: string, re
   await (await rest()).rpc('withdraw_reading', { reading_id, reason }).throwOnError()
 }
 
-/** Writes down a car that nobody has listed; the same `id` again is the same car. Answers its id. */
+/** Creates an unlisted car, idempotent by `id`. Returns its id. */
 export async function addVehicle({ rest }: Contract, id: string, facts: Record<string, Json>) {
   const { data } = await (await rest()).rpc('add_vehicle', { key: id, facts }).throwOnError()
   return data
@@ -119,7 +119,7 @@ export async function replacePhoto(
     .throwOnError()
 }
 
-/** Puts the photographs of a car, seen in another order, in this one; one that is left out is deleted. */
+/** Reorders a car's photographs if the order seen is still current; omitted ones are deleted. */
 export async function arrangePhotos(
   { rest }: Contract,
   vehicle_id: string,

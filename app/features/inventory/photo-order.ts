@@ -1,6 +1,6 @@
 export type PhotoSide = 'outside' | 'inside'
 
-/** The photographs of a car in the order that visitors see them; the first one outside is the cover. */
+/** Photographs of a car in public order; the first exterior one is the cover. */
 export type CarPhotoOrder = Readonly<Record<PhotoSide, readonly string[]>>
 
 /** The order without a photograph. */

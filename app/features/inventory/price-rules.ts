@@ -12,7 +12,7 @@ export type PriceRule = (typeof PRICE_RULES)[number]['value']
 
 const HUNDRED = 100
 
-/** What was typed beside a rule, or why it is none: pesos, or percent up to 50. */
+/** Parses a rule's amount in pesos or percent up to 50, or returns the error. */
 export function readRule(rule: PriceRule, typed: string): { amount: number } | { problem: string } {
   if (rule === 'down-percent') {
     const percent = Number(typed.trim().replace(/%$/, '').replace(',', '.'))
@@ -25,7 +25,10 @@ export function readRule(rule: PriceRule, typed: string): { amount: number } | {
   return { amount: Math.round(pesos) }
 }
 
-/** A price by a rule, in whole pesos: percents are rounded to hundreds, nothing falls below zero, and what has no price yet gets one only by 'to'. */
+/**
+ * Applies a price rule, in whole pesos: percentages round to hundreds, the minimum is zero, and only 'to' sets a
+ * missing price.
+ */
 export function pricedBy(price: number, rule: PriceRule, amount: number): number {
   if (rule === 'to') return amount
   if (price <= 0) return price

@@ -8,7 +8,7 @@ import { CARD_COLUMNS, type Vehicle, type VehicleCard } from '#contract/vehicles
 
 type View = Database['public']['Views']['inventory_rows']['Row']
 
-/** A car of the inventory with its record, as staff see it (db/api/vehicle-records.sql). Money in pesos, distances in km. */
+/** Inventory row with its record for staff (db/api/vehicle-records.sql). Money in pesos, distances in km. */
 export type StockRow = Omit<View, NotNull | 'search_text'> & { [Name in NotNull]: NonNullable<View[Name]> }
 type NotNull =
   | 'id'
@@ -33,7 +33,6 @@ type NotNull =
 const COLUMNS =
   'id, slug, ordencompra, titulo, marca, modelo, version, autoano, precio, precio_anterior, precio_cambio_at, kilometraje, transmision, combustible, carroceria, color, garantia, promociones, sucursal, feature_image, view_count, enganchemin, plazomax, created_at, descripcion, stage, stage_since, came_by, origin, vin, plate, engine_number, cost, purchased_on, key_count, keys_with, keys_since, yard_place, notes, in_stock_since, is_aged'
 
-/** Who has been here longest comes first. */
 export const OLDEST = { column: 'in_stock_since', isDescending: false }
 
 const MOST_KEYED = 10
@@ -192,7 +191,7 @@ export const mayUseStudio = async ({ rest }: Contract) =>
 export const studioAccess = (contract: Contract) =>
   queryOptions({ queryKey: key('studio', 'access'), queryFn: () => mayUseStudio(contract) })
 
-/** The photographs of a car as visitors see them, and how many the house asks for; null: there is no such car. */
+/** Photographs of a car in public order, and the required number; null: no such car. */
 export const carPhotosOf = ({ rest }: Contract, vehicle_id: string) =>
   queryOptions({
     queryKey: key('inventory', 'photos', vehicle_id),
@@ -251,11 +250,11 @@ export interface ReachReason {
   about: string | null
 }
 
-/** Who comes within reach by some prices; `credit`: those of them whose approved credit pays it. */
+/** Leads reached by new prices; `credit`: those whose approved credit covers it. */
 export interface PriceReach {
   people: number
   credit: number
-  /** Those of the cars that are listed. `searches`: how often it was looked for at that price, and nothing was found. */
+  /** Only listed cars. `searches`: searches at that price without results. */
   cars: { id: string; people: number; credit: number; searches: number }[]
   /** The first ten. */
   who: {
@@ -263,13 +262,13 @@ export interface PriceReach {
     lead: string | null
     name: string | null
     credit: boolean
-    /** An alert tells them. */
+    /** An alert informs them. */
     alerted: boolean
     why: ReachReason[]
   }[]
 }
 
-/** Who would come within reach by these prices: JSON of [{id, price}]. Nothing is changed by asking. */
+/** Leads reached by these prices: JSON of [{id, price}]. Read-only. */
 export const reachOf = ({ rest }: Contract, changes: string) =>
   queryOptions({
     queryKey: key('inventory', 'reach', changes),

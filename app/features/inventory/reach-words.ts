@@ -13,11 +13,11 @@ export function reachText({ people: count, credit }: Pick<PriceReach, 'people' |
   return `Mete a ${people(count)}${credit > 0 ? `, ${credit} con crédito aprobado` : ''}`
 }
 
-/** How often such a car was looked for at that price, where nobody says who did. */
+/** Number of anonymous searches for such a car at that price. */
 export const searchesText = (searches: number) =>
   `${searches === 1 ? '1 búsqueda' : `${searches} búsquedas`} de los últimos 60 días no lo ${searches === 1 ? 'encontró' : 'encontraron'} a ese precio.`
 
-/** Why somebody comes within reach: 'busca Mazda · Hasta $280,000', 'crédito aprobado por $250,000'. */
+/** Reason text: 'busca Mazda · Hasta $280,000', 'crédito aprobado por $250,000'. */
 export function whyText({ source, search, amount, about }: Omit<ReachReason, 'car'>): string {
   const pesos = precio(amount ?? 0, true)
   const of = about ? `: ${about}` : ''

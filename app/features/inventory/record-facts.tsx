@@ -45,7 +45,7 @@ interface RecordFactsProps {
   onChange: () => void
 }
 
-/** What is known of a car, changed where it is read: what visitors see, and what only the staff does. */
+/** Data of a car, edited in place: public and internal. */
 export function RecordFacts({ car, isAdmin, branches, staff, onChange }: RecordFactsProps) {
   const contract = useContract()
   const save = async (field: string, becomes: Json, seen: Json, reason: string) => {

@@ -12,7 +12,7 @@ const YES = [
 ]
 const day = (value: unknown) => dayText('shortDate', String(value))
 
-/** The columns of the inventory; `branches`: where a car may be, `staff`: with whom its keys may be. */
+/** Inventory columns; `branches`: possible locations, `staff`: possible key holders. */
 export const stockColumns = (
   branches: readonly { value: string; label: string }[],
   staff: readonly { value: string; label: string }[],

@@ -21,7 +21,7 @@ export const stockDaysText = (days: number) => (days === 1 ? '1 día' : `${days.
 export const stockDays = (car: StockRow, now: Date) =>
   daysInStock(car.in_stock_since, isHeld(car) ? now : new Date(car.stage_since))
 
-/** What is to be done next with a car, by where it stands. */
+/** Next step of a car, by stage. */
 export function carStepOf(car: StockRow): string {
   switch (car.stage) {
     case 'en_compra':

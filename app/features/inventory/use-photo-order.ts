@@ -6,7 +6,7 @@ import { arrangePhotos, replacePhoto } from './mutations.ts'
 import type { CarPhotoOrder } from './photo-order.ts'
 import { carPhotosOf } from './queries.ts'
 
-/** The photographs of a car and ways to change them. Another order is shown at once; refused, as they stand. */
+/** Photographs of a car with optimistic reordering; a refusal restores the stored order. */
 export function usePhotoOrder(car: string, onChange: () => void) {
   const contract = useContract()
   const cache = useQueryClient()

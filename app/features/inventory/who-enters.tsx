@@ -17,7 +17,7 @@ interface WhoEntersProps {
   cars: readonly StockRow[]
 }
 
-/** Who would come within reach of the cars by the prices that are seen. Without an answer the prices change all the same. */
+/** Leads who could newly afford the cars at the previewed prices. Optional: a failure does not block the change. */
 export function WhoEnters({ query, isTyping, cars }: WhoEntersProps) {
   const { isFetching, refetch } = query
   const data = isTyping ? undefined : query.data

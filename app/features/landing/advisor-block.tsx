@@ -13,7 +13,7 @@ import type { AdvisorProps } from '#contract/landing.ts'
 import { whatsappUrl } from '#contract/phone-text.ts'
 import css from './landing.module.css'
 
-/** One advisor and the ways to them. Who shows themselves no more is not shown. */
+/** One advisor with contact links; hidden without a public page. */
 export function AdvisorBlock({ title, text, advisor: id }: AdvisorProps) {
   const { brand } = useSite()
   const { data: advisor } = useQuery(advisorById(useContract(), id))

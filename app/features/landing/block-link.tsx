@@ -7,7 +7,10 @@ interface BlockLinkProps {
   look?: ButtonLook
 }
 
-/** A button of a block. An ordinary link: another page of blocks opens as a document, with a policy of its own (server/pages/policy.ts). */
+/**
+ * Button of a block. A plain link: another landing page must load as a document to get its own policy
+ * (server/pages/policy.ts).
+ */
 export function BlockLink({ label, link, look = 'secondary' }: BlockLinkProps) {
   const isAway = link.startsWith('https:')
   return (

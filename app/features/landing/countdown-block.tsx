@@ -13,11 +13,11 @@ import css from './landing.module.css'
 
 const SECOND = 1000
 
-/** How long a promotion still holds. It goes away with the promotion; one that ends before the visitor's eyes says so in its place. */
+/** Countdown of a promotion, hidden once it has ended; if it ends while shown, a text replaces it. */
 export function CountdownBlock({ title, text, promotion: of, ...button }: CountdownProps) {
   const { data: promotions = [] } = useQuery(currentPromotions(useContract()))
   const heading = useId()
-  // Pages are kept: only the browser knows the second, and its place is reserved until then.
+  // Pages are cached, so only the browser computes the time left; its space is reserved.
   const [now, setNow] = useState<number>()
   useEffect(() => setNow(Date.now()), [])
   const last = promotions.find(({ label }) => label === of)?.ends_on

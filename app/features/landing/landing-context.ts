@@ -16,7 +16,7 @@ export interface Landing {
   renderMap: (branch: Branch) => ReactNode
   /** The privacy notice of a form. */
   notice: ReactNode
-  /** A form that came back to who has no script, and the block whose form was sent. */
+  /** A form returned without script, and the block whose form was sent. */
   returned: ReturnedForm | undefined
   sent: string | null
 }

@@ -11,7 +11,7 @@ import { totalNote } from '#contract/total-note.ts'
 import css from './landing.module.css'
 import { HERO_CARS, landingCars } from './queries.ts'
 
-/** What a car costs each month over every term that is offered for it, by the rule of every other payment. Nothing while no car has a plan. */
+/** Monthly payment of a car by term. Empty while no car has a plan. */
 export function PlanTableBlock({ title, text, cars }: PlanTableProps) {
   const lender = useLender()
   const { data: found = [] } = useQuery(landingCars(useContract(), cars, HERO_CARS))

@@ -7,7 +7,7 @@ import type { TestimonialsProps } from '#contract/landing.ts'
 import css from './landing.module.css'
 import { testimonials } from './queries.ts'
 
-/** What customers told us and let us publish. While nobody did, nothing. */
+/** Feedback published with its author's permission; empty without any. */
 export function TestimonialsBlock({ title, text, most }: TestimonialsProps) {
   const { data: said = [] } = useQuery(testimonials(useContract(), most))
   const heading = useId()

@@ -5,8 +5,8 @@ import type { VideoProps } from '#contract/landing.ts'
 import css from './landing.module.css'
 
 /**
- * A video that another company shows: nothing of theirs is fetched before somebody presses play, and then only where the page's policy lets it
- * in. Everywhere else the link leads to it.
+ * Third-party video. Nothing loads before play is pressed, and then only if the page's policy allows it; otherwise the
+ * link opens it.
  */
 export function VideoBlock({ title, text, page, player }: VideoProps) {
   const [playing, setPlaying] = useState(false)
@@ -40,7 +40,7 @@ export function VideoBlock({ title, text, page, player }: VideoProps) {
   )
 }
 
-// A policy belongs to the document: who came here from another page of the site has that page's, which knows no players.
+// The policy belongs to the document: after client navigation it is the first page's, which allows no players.
 const isOwnDocument = () => {
   const [entry] = performance.getEntriesByType('navigation')
   return entry !== undefined && new URL(entry.name).pathname === location.pathname

@@ -23,7 +23,10 @@ interface DuplicateStepProps {
   onPast: () => void
 }
 
-/** Who a new lead may be already: those it shares something with, and whoever is looked for. Who may not decide leaves it to an administrator. */
+/**
+ * Possible duplicates of a new lead, by shared data and by search. A pair with a colleague's lead can be left to an
+ * administrator.
+ */
 export function DuplicateStep({ lead, onPast }: DuplicateStepProps) {
   const contract = useContract()
   const cache = useQueryClient()

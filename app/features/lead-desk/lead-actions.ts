@@ -15,7 +15,7 @@ const decided = (lead: LeadRow, decision: Decision): LeadRow => ({
   snoozed_until: decision.becomes === 'pospuesto' ? decision.until : null,
 })
 
-/** The decision that makes a lead what it was; null: what it was is not decided by one. */
+/** The decision that restores a lead's previous state; null: no decision leads there. */
 export function decisionBack(lead: LeadRow): Decision | null {
   const { state, decline_reason, snoozed_until } = lead
   if (state === 'nuevo' || state === 'aceptado') return { becomes: state }
@@ -23,7 +23,7 @@ export function decisionBack(lead: LeadRow): Decision | null {
   return state === 'pospuesto' && snoozed_until ? { becomes: state, until: snoozed_until } : null
 }
 
-/** What is done with many leads at once; `agents`: to whom an administrator may give them. `onRow` shows what a row is by then. */
+/** Bulk actions on leads; `agents`: possible assignees for administrators. `onRow` updates a row. */
 export function leadActions(
   contract: Contract,
   agents: readonly { value: string; label: string }[] | null,

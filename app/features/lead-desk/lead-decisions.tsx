@@ -14,7 +14,7 @@ interface LeadDecisionsProps {
   children?: ReactNode
 }
 
-/** What can be decided about a lead where it is read: accept, decline with a reason, put off, look through it again. */
+/** Decisions on a lead: accept, decline with a reason, snooze, review again. */
 export function LeadDecisions({ lead, onDone, children }: LeadDecisionsProps) {
   const decide = useDecision(onDone)
   const [asking, setAsking] = useState<'decline' | 'snooze' | null>(null)

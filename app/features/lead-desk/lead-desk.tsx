@@ -31,7 +31,7 @@ interface LeadDeskProps {
   history: (lead: { id: string; name: string }) => ReactNode
 }
 
-/** The leads that somebody attends (an administrator: everybody's), as a table with saved views; one of them in the panel beside. */
+/** One's own leads (administrators: all) as a table with saved views, one in the panel. */
 export function LeadDesk({ me, isAdmin, history }: LeadDeskProps) {
   const contract = useContract()
   const cache = useQueryClient()

@@ -13,7 +13,7 @@ interface LeadDuplicatesProps {
   onDone: () => void
 }
 
-/** Who may be the same person as a lead, and what joining them would make. Nothing at all where nobody is. */
+/** Possible duplicates of a lead, with the preview of a join. Empty without any. */
 export function LeadDuplicates({ lead, onDone }: LeadDuplicatesProps) {
   const { data: pairs = [] } = useQuery(pairsOfLead(useContract(), lead.id))
   if (pairs.length === 0) return null

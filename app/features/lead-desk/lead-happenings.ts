@@ -32,7 +32,7 @@ const ICONS: Record<string, IconName> = {
   permiso: 'shield-check',
 }
 
-/** A line of a lead's history in the words of who reads it. */
+/** Text of an event in a lead's history. */
 export function leadLine(one: LeadHappening, name: string): TimelineEntry {
   const { key, at, kind, body, zone, actor, actor_name, record_id } = one
   return {

@@ -22,7 +22,7 @@ interface LeadPanelProps {
   onChanged: () => void
 }
 
-/** A lead beside its list, the whole page on phones: who they are, what to do next, how to reach them and all that happened. */
+/** A lead beside its list, full page on phones. */
 export function LeadPanel({ id, opened, ids, isAdmin, history, onChanged }: LeadPanelProps) {
   const query = useQuery(leadById(useContract(), id))
   useLiveRefresh({ table: 'leads', filter: `id=eq.${id}` }, key('leads', 'one', id))

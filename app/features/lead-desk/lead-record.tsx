@@ -52,7 +52,7 @@ interface LeadRecordProps {
   onChanged: () => void
 }
 
-/** All of a lead, for who attends them: what to do and what happened, what is to be done, and what was written about them. */
+/** The whole lead: next step, history, tasks and notes. */
 export function LeadRecord({ lead, contacts, isAdmin, history, onChanged }: LeadRecordProps) {
   const contract = useContract()
   const { data: agents = [] } = useQuery({ ...advisorChoices(contract), enabled: isAdmin })

@@ -15,7 +15,7 @@ import { NewLead } from './new-lead.tsx'
 import { newLeads } from './queries.ts'
 import { Triage } from './triage.tsx'
 
-// Fetched by who opens it.
+// Loads when opened.
 const LeadImportSection = lazily(() => import('./import/lead-import.tsx').then((file) => file.LeadImportSection))
 
 const LooseConversations = lazily(() =>
@@ -30,7 +30,7 @@ interface LeadsPageProps {
   history: (lead: { id: string; name: string }) => ReactNode
 }
 
-/** The leads of somebody, or of everybody: as a list, and the new ones to be looked through. */
+/** Leads as a list, and triage of new ones. */
 export function LeadsPage({ title, me, isAdmin, history }: LeadsPageProps) {
   const [params, setParams] = useSearchParams()
   const { data: waiting } = useQuery(newLeads(useContract()))

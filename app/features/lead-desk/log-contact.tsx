@@ -10,13 +10,16 @@ import { leadName, wantedCar } from './lead-words.ts'
 import type { LeadRow } from './queries.ts'
 
 const LONGEST_NOTE = 1000
-// What is said of a visit and of a call is not the same.
+// Visits and calls have different outcomes.
 const fits = (channel: ContactChannel, outcome: ContactOutcome) =>
   channel === 'in_person'
     ? outcome === 'contesto' || outcome === 'cita'
     : outcome !== 'enviado' || channel === 'whatsapp' || channel === 'mail'
 
-/** Notes a contact down that was made elsewhere: two presses, a note if wanted. It is 'declarada'; a visit that was agreed is booked next. */
+/**
+ * Logs a contact made elsewhere, as 'declarada': two presses and an optional note. An agreed visit continues to
+ * booking.
+ */
 export function LogContact({ lead }: { lead: LeadRow }) {
   const { note: log } = useContactLog()
   const [channel, setChannel] = useState<ContactChannel | null>(null)

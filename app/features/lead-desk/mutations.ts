@@ -1,13 +1,13 @@
 import { type ChangeCause, withCause } from '#app/lib/change-reason.ts'
 import type { Contract } from '#app/lib/contract.ts'
 
-/** What is done with a lead that is looked through. */
+/** Triage decision. */
 export type Decision =
   | { becomes: 'nuevo' | 'aceptado' }
   | { becomes: 'descartado'; reason: string }
   | { becomes: 'pospuesto'; until: string }
 
-/** Decides about a lead, `seen` where the reader saw it stand. Throws what the database refuses. */
+/** Decides about a lead; `seen`: its state when read. Throws database errors. */
 export async function triageLead(
   { rest }: Contract,
   lead: string,
@@ -18,7 +18,7 @@ export async function triageLead(
   await withCause((await rest()).rpc('triage_lead', { lead, seen, ...decision }), cause).throwOnError()
 }
 
-/** Gives a lead to somebody else of the staff, `seen` whose it was. Throws what the database refuses. */
+/** Reassigns a lead; `seen`: its previous advisor. Throws database errors. */
 export async function reassignLead(
   { rest }: Contract,
   lead: string,
@@ -26,7 +26,7 @@ export async function reassignLead(
   seen: string | null,
   cause?: ChangeCause,
 ): Promise<void> {
-  // Nobody attended it: the types know no null of a function's argument.
+  // Null means unassigned; the generated types allow no null argument.
   await withCause((await rest()).rpc('reassign_lead', { lead, agent, seen: seen as string }), cause).throwOnError()
 }
 
@@ -35,7 +35,7 @@ export async function sayDuplicate({ rest }: Contract, lead: string, other: stri
   return (await (await rest()).rpc('say_duplicate', { lead, other }).throwOnError()).data
 }
 
-/** Who came in or called, as the staff writes them down. */
+/** Input of a walk-in or phone lead. */
 interface NewLeadTyped {
   came: 'mostrador' | 'llamada'
   name: string
@@ -45,21 +45,21 @@ interface NewLeadTyped {
   email: string
   /** The car they ask for; '': none. */
   ordencompra: string
-  /** At whose reception they stand; '': at none. */
+  /** Branch of a walk-in; '': none. */
   branch: string
 }
 
-/** What became of a new lead: who is known already stays with who attends them. */
+/** Result of a new lead; known people keep their advisor. */
 interface TakenLead {
   id: string
   is_mine: boolean
   agent: string | null
-  /** At a reception: their visit, and who receives them. */
+  /** Walk-ins: their visit, and who receives them. */
   visit?: string
   receives?: string
 }
 
-/** Writes down who came in or called; the same `key` again is the same lead. Throws what the database refuses. */
+/** Creates a walk-in or phone lead, idempotent by `key`. Throws database errors. */
 export async function newLead({ rest }: Contract, typed: NewLeadTyped, keyOf: string): Promise<TakenLead> {
   const { came, name, phone, email, ordencompra, branch } = typed
   const { data } = await (await rest())

@@ -37,7 +37,7 @@ interface NewLeadProps {
   onClose: () => void
   /** It is theirs to attend: opens it. */
   onTaken: (id: string) => void
-  /** At whose reception it is written: who came in is there from now on. */
+  /** Branch whose reception enters the lead. */
   branch?: string
 }
 

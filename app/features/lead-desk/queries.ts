@@ -22,11 +22,11 @@ export type LeadRow = Omit<Row, 'id' | 'created_at' | 'last_touch_at' | 'state' 
 const COLUMNS =
   'id, name, phone, email, city, source, agent_id, account_id, created_at, last_touch_at, last_touch_kind, wants, wants_title, waiting_since, last_contact_at, last_contact_channel, last_contact_outcome, last_contact_grade, state, snoozed_until, decline_reason, duplicate_of, marketing, next_action, next_at, attention_at, stage, campaign'
 
-/** What is late first: who waits, or was to be sought, for longest. */
+/** Overdue first, by waiting time. */
 export const LATE_FIRST = { column: 'attention_at', isDescending: false }
 const LATEST_TOUCH = { column: 'last_touch_at', isDescending: true }
 
-/** What is looked for in a lead's text, which is folded and has its phone run together. */
+/** Search text normalized like the leads' text: phone digits without separators. */
 export const searchedText = (typed: string) => (/^[\d\s()+./-]+$/.test(typed) ? typed.replace(/\D/g, '') : fold(typed))
 
 /** Some of the leads that the reader attends, as a table asks for them. */
@@ -43,7 +43,7 @@ export const leadsListed = ({ rest }: Contract, columns: readonly AskedColumn[],
     },
   })
 
-/** One of them; null: there is none of that id whom the reader attends. */
+/** One lead; null: not found, or not attended by the reader. */
 export const leadById = ({ rest }: Contract, id: string) =>
   queryOptions({
     queryKey: key('leads', 'one', id),
@@ -58,7 +58,7 @@ export const leadById = ({ rest }: Contract, id: string) =>
     staleTime: 0,
   })
 
-/** A car as it stands today; null: it is on sale no more. */
+/** Current state of a car; null: no longer on sale. */
 export const carToday = ({ rest }: Contract, ordencompra: string) =>
   queryOptions({
     queryKey: key('leads', 'car', ordencompra),
@@ -97,7 +97,7 @@ export const leadsReachedBy = ({ rest }: Contract, given: Identifier | null) =>
 
 const MOST_NEW = 50
 
-/** New leads to be looked through, who has waited longest first, and how many there are. */
+/** New leads for triage, longest waiting first, with their count. */
 export const newLeads = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('leads', 'new'),
@@ -144,7 +144,7 @@ export const leadTimeline = ({ rest }: Contract, lead: string, kinds: readonly s
     queryFn: async () => {
       const ask = await rest()
       const entries: LeadHappening[] = []
-      // One more than is shown tells that there is more.
+      // One extra row tells whether there are more.
       while (entries.length <= wanted) {
         const most = Math.min(wanted + 1 - entries.length, 100)
         const last = entries.at(-1)
@@ -209,7 +209,7 @@ export const pairsOfLead = ({ rest }: Contract, lead: string) =>
     staleTime: 0,
   })
 
-/** An answer to '¿sigue disponible?', ready to be sent; of a car that is gone there is no card and no token. */
+/** Answer to '¿sigue disponible?', ready to send; for a car that is gone without card and token. */
 interface PreparedAnswer {
   facts: AnswerFacts
   terms: Partial<BuyerTerms>
@@ -217,7 +217,7 @@ interface PreparedAnswer {
   token: string | null
 }
 
-/** States what is true of a car for a lead and makes the card of it. `keyOf` makes it one card however often it is asked. */
+/** Creates a card with a car's current facts for a lead, idempotent by `keyOf`. */
 export const answerFor = (
   { rest }: Contract,
   lead: string,

@@ -23,7 +23,7 @@ import { useDecision } from './use-decision.ts'
 
 type Step = 'decide' | 'decline' | 'snooze' | 'duplicate'
 
-/** New leads, one after the other, by keys: 1 accepts, 2 says that it is somebody known, 3 declines, h puts off, s skips. */
+/** Triage of new leads by keyboard: 1 accepts, 2 marks a duplicate, 3 declines, h snoozes, s skips. */
 export function Triage() {
   const query = useQuery(newLeads(useContract()))
   useLiveRefresh({ table: 'leads' }, key('leads', 'new'))
@@ -35,9 +35,9 @@ export function Triage() {
 }
 
 function TriageQueue({ leads, total }: { leads: LeadRow[]; total: number }) {
-  // Who was decided about or skipped here is not shown again, whatever the answer of the moment says.
+  // Decided and skipped leads stay hidden, even if a stale answer contains them.
   const [past, setPast] = useState<ReadonlySet<string>>(new Set())
-  // Who is being looked at stays until then, also when they are no longer new: somebody said that they are a duplicate.
+  // The current lead stays visible until then, even if it stops being new (reported as a duplicate).
   const [held, setHeld] = useState<LeadRow | null>(null)
   const waiting = leads.filter(({ id }) => !past.has(id))
   const lead = held && !past.has(held.id) ? (leads.find(({ id }) => id === held.id) ?? held) : waiting[0]
@@ -84,7 +84,7 @@ function TriageCard({ lead, left, onPast, onBack }: TriageCardProps) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const times = snoozeTimes(new Date())
   const put = (decision: Decision) => {
-    // The next one is there at once: what is refused comes back with its reason.
+    // Optimistic: the next lead shows at once, and a refused one returns with the reason.
     onPast()
     void decide(lead, decision).then((isDone) => {
       if (!isDone) onBack(lead.id)

@@ -23,7 +23,7 @@ interface WantedCarProps {
   title: string
 }
 
-/** The car that a lead asks for, as it stands today. */
+/** Current state of the car that a lead asks for. */
 export function WantedCar({ ordencompra, title }: WantedCarProps) {
   const query = useQuery(carToday(useContract(), ordencompra))
   return (

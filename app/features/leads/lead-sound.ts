@@ -1,7 +1,7 @@
 const NOTES = [880, 1174.7]
 const NOTE_S = 0.14
 
-/** Two short notes. A browser that was not touched yet plays none: then the notice is enough. */
+/** Two short notes. Browsers block sound before the first interaction; the notice remains. */
 export function chime(): void {
   try {
     const context = new AudioContext()

@@ -11,15 +11,15 @@ interface NewLeadNoticeProps {
   me: string
   /** They want to hear it. */
   sounds: boolean
-  /** Outside of their shift only what is late with them is told. */
+  /** Off duty: only their overdue items are announced. */
   isOff: boolean
 }
 
-/** Tells who attends them that somebody waits, new or with a message of theirs, with a sound, while the app is open; one press leads to the answer. */
+/** Notice with sound of new leads and messages for those who attend them; one press opens the answer. */
 export function NewLeadNotice({ me, sounds, isOff }: NewLeadNoticeProps) {
   const navigate = useNavigate()
   const [told] = useState(() => new Set<string>())
-  // Of one event once, in whatever order it is told.
+  // Announces each event once, in any order of arrival.
   const tell = (event: string, text: string, label: string, to: string) => {
     if (told.has(event)) return
     told.add(event)
@@ -31,7 +31,7 @@ export function NewLeadNotice({ me, sounds, isOff }: NewLeadNoticeProps) {
     ({ kind, row }) => {
       const { id, name, phone, state, waiting_since } = row ?? {}
       if (isOff || kind === 'delete' || !id || !waiting_since) return
-      // What is told late is no news.
+      // Late arrivals are not announced.
       if (Date.now() - Date.parse(waiting_since) > 5 * MINUTE_MS) return
       const isNew = state === 'nuevo'
       tell(

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Who reads an advisor's page has chosen them: what they send next names that advisor. */
+/** Viewing an advisor's page selects them: later forms name that advisor. */
 export function useChosenAdvisor(id: string): void {
   useEffect(() => {
     void import('#app/lib/visitor.ts').then(({ chooseAdvisor }) => chooseAdvisor(id))

@@ -6,9 +6,9 @@ const told = new Set<string>()
 const draw = (below: number) => crypto.getRandomValues(new Uint32Array(1))[0]! % below
 
 /**
- * From now on every pressed WhatsApp link of the page is told once per tab, wherever it stands: the conversation goes on outside, and this is
- * all we know of it, but for the code that its message carries. `data-agent` and `data-car` on a link say whom and what it is about. It never
- * holds up the link: what was pressed before (server/pages/bootstrap.ts) is told too, but its message has left without a code.
+ * Reports each pressed WhatsApp link once per tab, without delaying it: the conversation continues outside.
+ * `data-agent` and `data-car` on a link say whom and what it is about. Presses before hydration
+ * (server/pages/bootstrap.ts) are reported too, but their messages carry no code.
  */
 export function watchWhatsappLinks(): void {
   const page = window as { pressedEarly?: HTMLAnchorElement[] | undefined }

@@ -1,7 +1,7 @@
 import { useLender } from '#app/lib/use-lender.ts'
 import { type Financed, usualQuote } from '#contract/financing.ts'
 
-/** Keeps the calculator's place until it comes: what follows waits below the screen, where it will stand, and moves under nobody's finger. */
+/** Reserves the calculator's height while it loads, so that nothing shifts under a finger. */
 export function CalculatorPlaceholder({ vehicle }: { vehicle: Financed }) {
   return usualQuote(vehicle, useLender()) && <div className="min-h-dvh" />
 }

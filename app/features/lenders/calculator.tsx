@@ -22,8 +22,9 @@ interface CalculatorProps {
   onMove?: () => void
 }
 
-/** Down payment and term become payment, total and CAT, at once and by the rule everything else uses. What is moved here is moved everywhere:
- * it is the buyer's terms. */
+/**
+ * Payment, total and CAT from down payment and term, by the shared rule. Changes update the buyer's terms everywhere.
+ */
 export function Calculator({ vehicle, apply, onMove }: CalculatorProps) {
   const lender = useLender()
   const id = useId()
@@ -41,10 +42,10 @@ export function Calculator({ vehicle, apply, onMove }: CalculatorProps) {
   const cash = (down: number) => ({ enganche: Math.max(0, down - (terms.acuenta ?? 0)), enganchepct: null })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes to life.
   useEffect(() => {
-    // Both may have been moved before this script came: the browser keeps where they stand, and tells nobody.
+    // Sliders may have moved before hydration; the browser keeps their position without an event.
     const down = section.current?.querySelector<HTMLInputElement>('input[type=range]')
     const term = section.current?.querySelector<HTMLInputElement>('input[type=radio]:checked')
-    // The browser rounds what it is given to a step: less than one is nobody's move.
+    // Browsers round the initial value to a step: a smaller difference is not a user's change.
     const isMoved = down && Math.abs(down.valueAsNumber - Number(down.defaultValue)) >= Number(down.step)
     const isChosen = term && !term.defaultChecked
     movedEarly.current = Boolean(isMoved || isChosen)
@@ -53,7 +54,7 @@ export function Calculator({ vehicle, apply, onMove }: CalculatorProps) {
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time the figures are those of other terms.
   useEffect(() => {
-    // Until then the page has hidden what was not of the terms on screen (server/pages/bootstrap.ts).
+    // Until then the page hides figures of other terms (server/pages/bootstrap.ts).
     if (!movedEarly.current) delete document.documentElement.dataset.termsMoved
     movedEarly.current = false
   }, [terms])
@@ -150,7 +151,7 @@ const notOnTerms = (why: string) => (
   <span className={css.calcNote}>No con tus condiciones ({why.toLowerCase()}): este es el plan usual.</span>
 )
 
-/** What stands in the calculator's place for a car that no plan of this lender buys, and why. */
+/** Replaces the calculator when this lender has no plan for the car, with the reason. */
 function CashOnly({ vehicle, lender }: { vehicle: Financed; lender: Lender }) {
   if (!(vehicle.precio > 0)) return <p className="calc-none">Aún no tiene precio: pregunta y te avisamos.</p>
   const asked = { enganche: usualDown(vehicle, lender), plazo: offeredTerms(vehicle, lender)[0] ?? 0 }

@@ -5,19 +5,19 @@ import { useTerms } from '#app/lib/use-terms.ts'
 import { hasTerms } from '#contract/terms.ts'
 import css from './terms.module.css'
 
-// Only who has stated some loads what shows them.
+// Loads only when terms are set.
 const TermsBand = lazily(() => import('./terms-band.tsx').then((file) => file.TermsBand))
 
-// There they stand in its calculator, beside what changes them.
+// Vehicle pages show the terms in their calculator.
 const CAR = /^\/autos\/./
 
-/** The buyer's own terms above a page whose payments are shown on them. */
+/** The buyer's terms above a page that uses them. */
 export function PageTerms() {
   const terms = useTerms()
   const { pathname } = useLocation()
   if (!hasTerms(terms) || CAR.test(pathname)) return null
   return (
-    // Who goes on before that script came keeps its place: the page below does not jump.
+    // Reserves the height while the script loads.
     <Suspense fallback={<div className={`${css.pageTerms} ${css.termsPlace}`} />}>
       <TermsBand />
     </Suspense>

@@ -3,7 +3,7 @@ import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 import { type LenderTerms, lendersInForce } from '#contract/lender-terms.ts'
 
-/** Who lends today and on which terms, the house first. For who is signed in: visitors are shown the house's plan alone. */
+/** Lenders and their terms, the dealership first. Signed-in users only: visitors see the dealership's plan. */
 export const lendersOf = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('lenders'),

@@ -7,7 +7,7 @@ import { hasTerms, NO_TERMS, withTerms } from '#contract/terms.ts'
 import { termsText } from '#contract/terms-text.ts'
 import css from './terms.module.css'
 
-/** The buyer's own terms, on which every payment of the page is shown, and the way to take them off. `otherwise` stands in their place. */
+/** The buyer's terms used on the page, with a way to remove them. `otherwise` shows without terms. */
 export function TermsStrip({ otherwise = null }: { otherwise?: string | null }) {
   const terms = useTerms()
   const setTerms = useSetTerms()

@@ -9,7 +9,7 @@ const SHARES = [10, 20, 30, 40, 50]
 const shares = (own: number | null) =>
   own === null || SHARES.includes(own) ? SHARES : [...SHARES, own].sort((a, b) => a - b)
 
-/** "Busca por mensualidad": what somebody can pay each month, with how much down, over how long. */
+/** "Busca por mensualidad": monthly payment, down payment and term. */
 export function BudgetFilter({ filters }: { filters: Filters }) {
   const lender = useLender()
   const { mensualidad, enganche, enganchepct, plazo, acuenta } = filters.query

@@ -15,7 +15,7 @@ interface FacetGroupProps {
   onChange: Filters['set']
 }
 
-/** One question of the filters: its values with how many cars each would leave, several at a time. A tick in one renders no other. */
+/** One filter group: values with their result counts, multiple choice. A tick renders only its own group. */
 export const FacetGroup = memo(function FacetGroup({ facet, legend, counts, chosen, onChange }: FacetGroupProps) {
   const missing = chosen
     .filter((value) => !counts.some((count) => count.value === value))

@@ -32,12 +32,12 @@ const GROUPS: [Facet, string][] = [
 ]
 
 const showSheet = (dialog: HTMLDialogElement | null) => {
-  // The column is an open dialog; as a sheet it must be shown anew, as a modal.
+  // The column is an open dialog; to become a modal sheet it must close and reopen.
   dialog?.close()
   dialog?.showModal()
 }
 
-/** The filters: a column beside the cars on wide screens, a sheet over them on phones. One form, which also works without script. */
+/** Filters: a column on wide screens, a sheet on phones. One form, which also works without script. */
 export const FilterPanel = memo(function FilterPanel({ filters, answer }: { filters: Filters; answer: ShownListing }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { query, fixed } = filters

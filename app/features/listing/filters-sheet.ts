@@ -1,4 +1,4 @@
-/** The id of the listing's filters: where the link of the bottom bar leads while no script has run. */
+/** Id of the filters: target of the bottom bar's link before scripts run. */
 export const FILTERS_ID = 'filtros'
 
 const asked = new EventTarget()

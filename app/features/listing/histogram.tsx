@@ -3,7 +3,7 @@ import css from './listing.module.css'
 
 const HEIGHT = 40
 
-/** How many cars stand at each price, as quiet bars; those inside the range in colour. Decoration: the fields below say it in words. */
+/** Decorative bars of cars by price, coloured inside the range; the fields below carry the information. */
 export function PriceHistogram({ bars, from, to }: { bars: Bars; from: number | null; to: number | null }) {
   const { edges, counts } = bars
   const most = Math.max(...counts, 1)
@@ -24,7 +24,7 @@ export function PriceHistogram({ bars, from, to }: { bars: Bars; from: number | 
   )
 }
 
-// One path for all bars: a page with two histograms of 24 bars should not carry 48 elements.
+// One path for all bars, to save DOM elements.
 const shape = (counts: number[], most: number, isIn: (index: number) => boolean) =>
   counts
     .map((count, i) => {

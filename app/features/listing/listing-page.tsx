@@ -32,9 +32,12 @@ const NoResults = lazy(() => import('./no-results.tsx').then((file) => ({ defaul
 interface ListingPageProps {
   heading: string
   intro?: ReactNode
-  /** What this page fixes: the brand of /marcas/{marca}, the body type of /carroceria/{carroceria}. Keep the object between renders. */
+  /**
+   * Filters fixed by the page: brand of /marcas/{marca}, body type of /carroceria/{carroceria}. Keep the object stable
+   * between renders.
+   */
   fixed?: FixedFilters
-  /** How somebody is told when another comes that this would list. */
+  /** Renders the alert form for this listing. */
   renderAlert: (query: ListingQuery) => ReactNode
   /** One car of the grid; `index` counts from 0 on the page. */
   renderCard: (vehicle: VehicleCard, index: number) => ReactNode

@@ -1,6 +1,9 @@
 import type { ListingQuery } from '#contract/listing.ts'
 
-/** What a listing is called: 'Seminuevos', 'Mazda seminuevos en Monterrey', 'SUV Kia seminuevas 2021' … short enough for a title. */
+/**
+ * Title of a listing: 'Seminuevos', 'Mazda seminuevos en Monterrey', 'SUV Kia seminuevas 2021' … short enough for a
+ * title.
+ */
 export function listingTitle(query: ListingQuery): string {
   const one = (values: string[]) => (values.length === 1 ? values[0] : undefined)
   const subject = [one(query.carroceria), one(query.marca)].filter(Boolean).join(' ')

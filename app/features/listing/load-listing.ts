@@ -14,7 +14,7 @@ import { queryOf } from './use-filters.ts'
  */
 export async function loadListing({ contract, cache, site }: LoaderVisit, url: string, fixed: FixedFilters = {}) {
   const { pathname, search } = new URL(url)
-  // A page's data is asked for under a name of its own; people come back to the page.
+  // Data requests end in .data; redirects must lead to the page.
   const path = pathname.replace(/\.data$/, '')
   const lender = lenderOf(site.config)
   const query = queryOf(search, fixed)

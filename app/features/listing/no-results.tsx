@@ -29,13 +29,13 @@ const AMOUNTS: Record<string, string> = {
 interface NoResultsProps {
   relaxations: Relaxation[]
   filters: Filters
-  /** How somebody is told when one comes that does. */
+  /** Alert form for matching cars. */
   alert: ReactNode
   /** One car of those that are nearest. */
   renderCard: (vehicle: VehicleCard, index: number) => ReactNode
 }
 
-/** Nothing matches: the smallest changes that would, each with how many cars it gives, to be told when one comes, a person, and the cars that are nearest. */
+/** No matches: the smallest changes that have some with their counts, an alert, an advisor, and the nearest cars. */
 export function NoResults({ relaxations, filters, alert, renderCard }: NoResultsProps) {
   const { brand } = useSite()
   const params = listingParams(filters.query).toString()
@@ -43,7 +43,7 @@ export function NoResults({ relaxations, filters, alert, renderCard }: NoResults
   useEffect(() => void navigator.sendBeacon?.('/functions/v1/empty-searches', JSON.stringify({ params })), [params])
   const wantedBy = ({ params }: Relaxation) => {
     const wanted = parseListing(new URLSearchParams(params))
-    // Terms beside the payment leave no car out: they stay as they are, whatever else is let go.
+    // Payment terms exclude no car, so every relaxation keeps them.
     const { enganche, enganchepct, plazo, acuenta } = filters.query
     return { ...wanted, enganche, enganchepct, plazo, acuenta }
   }

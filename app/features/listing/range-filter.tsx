@@ -18,7 +18,7 @@ interface RangeFilterProps {
   filters: Filters
 }
 
-/** A range in pesos or km, under the histogram of what there is when it is known; set when a field is left or Enter is pressed. */
+/** A range in pesos or km under its histogram; applied on blur or Enter. */
 export function RangeFilter({ legend, from, to, bars, filters }: RangeFilterProps) {
   const { query } = filters
   return (

@@ -10,7 +10,7 @@ import { type Filters, filledIn } from './use-filters.ts'
 
 const REST_MS = 300
 
-/** The button that sends the filters, with how many cars they leave: while something is typed, as many as the form says so far. */
+/** Submits the filters, with the number of matching cars, updated while typing. */
 export function ShowButton({ filters, answer }: { filters: Filters; answer: ShownListing }) {
   const place = useRef<HTMLSpanElement>(null)
   const [typed, setTyped] = useState<{ query: ListingQuery; over: ShownListing }>()

@@ -10,12 +10,12 @@ import { listing } from './queries.ts'
 const MOST = 8
 
 interface SimilarFoundProps {
-  /** What is nearest to what was asked and has cars. */
+  /** The nearest query with results. */
   query: ListingQuery
   renderCard: (vehicle: VehicleCard, index: number) => ReactNode
 }
 
-/** Some of the cars that come nearest to what nobody has. Nothing when there are none. */
+/** Cars nearest to a search without results. Empty without any. */
 export function SimilarFound({ query, renderCard }: SimilarFoundProps) {
   const { data } = useQuery(listing(useContract(), { ...query, page: 1, pageSize: MOST }, useLender()))
   const vehicles = data?.vehicles ?? []

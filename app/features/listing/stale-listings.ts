@@ -9,7 +9,7 @@ type Kept = Record<string, { at: number; answer: ListingAnswer }>
 
 const read = () => onDevice.read<Kept>(KEY) ?? {}
 
-/** Keeps an answer in the browser for five minutes (docs/product.md, section 9), under the query's canonical parameters. */
+/** Stores an answer for five minutes (docs/product.md, section 9), under the query's canonical parameters. */
 export function keepListing(params: string, answer: ListingAnswer, now = Date.now()): void {
   const newest = Object.entries(read())
     .filter(([key]) => key !== params)
@@ -18,7 +18,7 @@ export function keepListing(params: string, answer: ListingAnswer, now = Date.no
   onDevice.keep(KEY, { ...Object.fromEntries(newest), [params]: { at: now, answer } })
 }
 
-/** The answer kept for these parameters, or null when there is none younger than five minutes. */
+/** Stored answer for these parameters, at most five minutes old, or null. */
 export function keptListing(params: string, now = Date.now()): ListingAnswer | null {
   const kept = read()[params]
   return kept && now - kept.at <= MAX_AGE_MS ? kept.answer : null

@@ -4,7 +4,7 @@ import { keepTerms } from '#app/lib/use-terms.ts'
 import { type FixedFilters, listingPath } from '#contract/applied-filters.ts'
 import { crossed, inOrder, type ListingQuery, parseListing, readListing } from '#contract/listing.ts'
 
-/** A listing's filters as the visitor has just set them (the cars follow a moment later), and how to set them. */
+/** Current filters of a listing (results follow shortly) and their setter. */
 export interface Filters {
   query: ListingQuery
   fixed: FixedFilters
@@ -20,25 +20,25 @@ export const queryOf = (search: string, fixed: FixedFilters = {}): ListingQuery 
   ...fixed,
 })
 
-/** The query that the filters' form states as it is filled in. Bounds that are crossed change places. */
+/** Query of the filters form. Crossed bounds are swapped. */
 export function filledIn(form: HTMLFormElement, { query, fixed }: Filters): ListingQuery {
   const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)])
   const stated = inOrder(parseListing(new URLSearchParams(fields)))
   return { ...stated, ...fixed, orderby: query.orderby, search: query.search }
 }
 
-/** Whether an address puts a least amount above the most. The page shows them in order, and says so. */
+/** Whether an address has a minimum above its maximum. The page swaps them and says so. */
 export const isCrossed = (search: string) => crossed(readListing(search.replace(/^\?/, ''))).length > 0
 
 /**
- * The filters live in the address: back, reload and a shared link all show the same cars. `filters` is the same object until they change;
- * `pending`: the cars that belong to them are still on their way.
+ * Filters stored in the address, so back, reload and shared links show the same cars. `filters` is stable until they
+ * change; `pending`: results are loading.
  */
 export function useFilters(fixed: FixedFilters): { filters: Filters; pending: boolean } {
   const location = useLocation()
   const next = useNavigation().location
   const navigate = useNavigate()
-  // What was just chosen shows at once; the address follows, and from then on it decides.
+  // Optimistic filters until the address follows.
   const [chosen, setChosen] = useState<{ query: ListingQuery; from: string } | null>(null)
   const pending = next !== undefined && next.pathname === location.pathname
   const { search } = pending ? next : location
@@ -53,7 +53,8 @@ export function useFilters(fixed: FixedFilters): { filters: Filters; pending: bo
   const set = useCallback(
     (change: Partial<ListingQuery>) => {
       const wanted = { ...latest.current, page: 1, ...change }
-      // Another may follow before this one is rendered. Bounds change places now and not when the cars come, when somebody may be writing.
+      // A second change may come before this one renders. Bounds are swapped now: later, somebody may be typing in
+      // them.
       latest.current = inOrder(wanted)
       setChosen({ query: latest.current, from: location.key })
       keepTerms(wanted)

@@ -26,7 +26,7 @@ interface CampaignEditorProps {
   onDone: (id: string) => void
 }
 
-/** A campaign as it is written: what, where, from when to when, for how much and what for. */
+/** Form of a campaign. */
 export function CampaignEditor({ held, taken, branches, onDone }: CampaignEditorProps) {
   const contract = useContract()
   const { data: choices } = useQuery(campaignChoices(contract))

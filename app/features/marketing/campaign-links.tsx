@@ -20,10 +20,10 @@ import css from './marketing.module.css'
 import { addCampaignLink, turnCampaignLink } from './mutations.ts'
 import { type Campaign, type CampaignLink, campaignLinks } from './queries.ts'
 
-// Drawing a QR is fetched by who asks for one.
+// Loads on request.
 const LinkQr = lazily(() => import('./link-qr.tsx').then((file) => file.LinkQr))
 
-/** The links by which a campaign is known: the address with its utm, and short links of our own with their QR and what they brought. */
+/** Links of a campaign: its utm address and short links with QR and results. */
 export function CampaignLinks({ campaign, landing }: { campaign: Campaign; landing: string | null }) {
   const contract = useContract()
   const { publicUrl } = useSite()

@@ -28,7 +28,7 @@ const STEPS = [
   ['Ventas', 'sales'],
 ] as const
 
-/** A campaign: what came of it, its links, and what is written of it. */
+/** Panel of a campaign: results, links and form. */
 export function CampaignPanel({ campaign, result, landing, taken, branches, history, onDone }: CampaignPanelProps) {
   return (
     <>

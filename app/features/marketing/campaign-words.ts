@@ -4,7 +4,7 @@ import { campaignCode } from '#contract/campaigns.ts'
 import type { CampaignWords } from './mutations.ts'
 import type { Campaign } from './queries.ts'
 
-/** A campaign as it is typed. */
+/** Form values of a campaign. */
 export interface TypedCampaign {
   name: string
   channel: string
@@ -21,7 +21,7 @@ export interface TypedCampaign {
 const MOST_COST = 100_000_000
 const MOST_GOAL = 100_000
 
-/** A campaign's words as they are typed; null: a new one that begins on `today`. */
+/** Form values of a campaign; null: a new one that begins on `today`. */
 export const typedCampaign = (campaign: Campaign | null, today: string): TypedCampaign => ({
   ...{ name: campaign?.name ?? '', channel: campaign?.channel ?? 'facebook', branch: campaign?.branch ?? '' },
   ...{ starts_on: campaign?.starts_on ?? today, ends_on: campaign?.ends_on ?? '' },
@@ -30,11 +30,11 @@ export const typedCampaign = (campaign: Campaign | null, today: string): TypedCa
   promotion: campaign?.promotion ?? '',
 })
 
-/** What was typed, checked: the database asks the same and has the last word. */
+/** Validates the form; the database repeats the checks. */
 export function checkedCampaign(typed: TypedCampaign): Checked<CampaignWords> {
   const problems: Record<string, string> = {}
   const cost = readAmount(typed.cost)
-  // A count, not an amount, whose decimals would be let go.
+  // A whole number; readAmount would drop decimals.
   const goal = /^\d{1,3}(?:,?\d{3})*$/.test(typed.goal.trim()) ? readAmount(typed.goal) : null
   if (campaignCode(typed.name).length < 2) problems.name = 'Escribe cómo se llama, con letras o números.'
   if (!typed.starts_on) problems.starts_on = 'Elige el día en que empieza.'

@@ -3,7 +3,7 @@ import { costEach } from '#contract/campaigns.ts'
 import { precio } from '#contract/money.ts'
 import css from './marketing.module.css'
 
-/** How many there were and what one of them cost; below thirty cases it says that they tell little. */
+/** Count and cost of each; below thirty cases it warns of the small sample. */
 export function CostCell({ cost, count }: { cost: number | null; count: number }) {
   const each = costEach(cost, count)
   return (

@@ -3,7 +3,7 @@ import { qrSquares } from '#app/lib/qr-squares.ts'
 import { Button } from '#app/ui/button.tsx'
 import css from './marketing.module.css'
 
-/** A short link as a QR, to be looked at and taken to print. */
+/** QR of a short link, for screen and print. */
 export function LinkQr({ address, name }: { address: string; name: string }) {
   const { path, size } = qrSquares(address)
   const save = () => {

@@ -37,7 +37,7 @@ interface MarketingDeskProps {
   mailingHistory: (mailing: { id: string; name: string }) => ReactNode
 }
 
-/** The campaigns with what came of them, one of them in the panel beside; and what came from everywhere. */
+/** Campaigns with their results, the open one in the panel; and results by source. */
 export function MarketingDesk({ history, mailingHistory }: MarketingDeskProps) {
   const [params] = useSearchParams()
   const isSources = params.get('vista') === 'origenes'

@@ -1,9 +1,9 @@
 import type { Contract } from '#app/lib/contract.ts'
 import type { Campaign } from './queries.ts'
 
-// Every one of these throws what the data service answers, whose words are meant to be read.
+// All throw the data service's errors, whose messages are for users.
 
-/** What of a campaign is written by hand. Its code is said once. */
+/** Editable fields of a campaign. Its code is set once. */
 export type CampaignWords = Pick<
   Campaign,
   | 'name'
@@ -19,8 +19,8 @@ export type CampaignWords = Pick<
 >
 
 /**
- * Stores a campaign where nobody has changed it since it was read. A new one has that `id`, however often it is sent, and is known by `code`. Answers its
- * id; throws PGRST116 where somebody has changed it.
+ * Saves a campaign (PGRST116 if it changed since it was read); creating with the same `id` is idempotent and sets
+ * `code`. Returns its id.
  */
 export async function saveCampaign(
   { rest }: Contract,
@@ -34,7 +34,7 @@ export async function saveCampaign(
     return (await asked.select('id').single().throwOnError()).data.id
   }
   const { error } = await table.insert({ ...words, id, code })
-  // It arrived before and its answer was lost: it takes what was typed since.
+  // The insert was stored but its answer was lost: update with the current input.
   if (error?.message.includes('campaigns_pkey')) await table.update(words).eq('id', id).throwOnError()
   else if (error) throw error
   return id

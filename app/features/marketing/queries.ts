@@ -5,7 +5,6 @@ import type { Database } from '#contract/database.ts'
 
 type Tables = Database['public']['Tables']
 
-/** A campaign as it is written. */
 export type Campaign = Tables['campaigns']['Row']
 /** A short link of a campaign, and how often it was taken. */
 export type CampaignLink = Tables['campaign_links']['Row'] & { visits: number; bots: number }
@@ -89,7 +88,7 @@ export const campaignLinks = ({ rest }: Contract, campaign: string) =>
     },
   })
 
-/** What a campaign may lead to and be about: pages made of blocks, and promotions. */
+/** Targets of a campaign: landing pages and promotions. */
 export const campaignChoices = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('marketing', 'choices'),

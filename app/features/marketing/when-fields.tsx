@@ -2,14 +2,14 @@ import { Field } from '#app/ui/field.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import type { ServiceFormState } from '#app/ui/use-service-form.ts'
 
-/** What a form of these fields begins with: at once. */
+/** Initial values: at once. */
 export const AT_ONCE = { when: 'now', at: '' }
 
 interface WhenFieldsProps {
   form: ServiceFormState<typeof AT_ONCE>['form']
   busy: boolean
   help: string
-  /** What is wrong with an hour as it was typed; true: nothing. */
+  /** Validation error of a typed time; true: valid. */
   check: (typed: string) => string | true
 }
 

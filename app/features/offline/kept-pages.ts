@@ -1,14 +1,14 @@
 import type { ListingAnswer } from '#contract/listing.ts'
 import type { VehicleCard } from '#contract/vehicles.ts'
 
-/** A page that the service worker (public/sw.js) kept: it opens without a network. */
+/** A page stored by the service worker (public/sw.js), available offline. */
 export interface OfflinePage {
   /** Path and query. */
   path: string
   title: string
 }
 
-/** The pages this browser has kept, last seen first. None where there is no service worker. */
+/** Stored pages, last seen first. Empty without a service worker. */
 export async function keptPages(): Promise<OfflinePage[]> {
   const cache = await keptIn('pages')
   if (!cache) return []

@@ -36,7 +36,7 @@ const made = (): BoardCard[] =>
     to: `?tarjeta=c${i}`,
   }))
 
-/** Cards by stage: «Apartado» asks for an amount, «Entregado» takes nobody. */
+/** Sample board: «Apartado» asks for an amount, «Entregado» refuses every card. */
 export function BoardSample() {
   const [cards, setCards] = useState(made)
   const put = (id: string, stage: string) =>

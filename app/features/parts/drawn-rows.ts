@@ -4,7 +4,7 @@ import type { CellWrite } from '#app/ui/table/cell-edits.ts'
 import { parseAmount, parseChoice, type TableColumn } from '#app/ui/table/columns.ts'
 import { matchesState, rowsInOrder } from '#app/ui/table/matches.ts'
 
-/** A row of the parts' page: of nobody, drawn by number. */
+/** A generated sample row. */
 export interface DrawnRow {
   id: string
   folio: string

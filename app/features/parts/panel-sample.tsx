@@ -27,7 +27,6 @@ const PEOPLE: Person[] = [
   { id: 'p3', name: 'Persona Sin Datos', phone: null, email: null },
 ]
 
-/** A list whose records open beside it. */
 export function PanelSample() {
   const [people, setPeople] = useState(PEOPLE)
   const opened = useOpened()

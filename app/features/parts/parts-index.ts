@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { lazily } from '#app/lib/lazily.ts'
 
-/** One section of the page that shows the parts of staff screens: a file of its own, fetched when the page is. */
+/** One lazy-loaded section of the parts page. */
 interface PartSection {
   /** Its anchor: /_ui#tabla. */
   id: string

@@ -6,7 +6,7 @@ import { Toasts } from '#app/ui/toasts.tsx'
 import css from './parts.module.css'
 import { PARTS } from './parts-index.ts'
 
-// Elements for good: what one part or the address does draws no other part anew.
+// Constant elements: an update in one part renders no other.
 const SECTIONS = PARTS.map(({ id, title, Part }) => (
   <section key={id} id={id} aria-labelledby={`titulo-${id}`}>
     <h2 id={`titulo-${id}`}>{title}</h2>
@@ -16,7 +16,7 @@ const SECTIONS = PARTS.map(({ id, title, Part }) => (
   </section>
 ))
 
-/** Every part that staff screens are made of, with what it shows when things go well, badly and not at all. */
+/** All shared parts of staff screens with their success, error and empty states. */
 export function PartsPage() {
   const [isDark, setDark] = useState<boolean | null>(null)
   useEffect(() => {

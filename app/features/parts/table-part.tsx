@@ -19,7 +19,7 @@ export function TablePart() {
   const colleague = {
     changes: () => table.current?.change({ kind: 'update', id: 'r1', row: source.put('r1', { price: 111_000 }) }),
     closes: () => table.current?.change({ kind: 'update', id: 'r2', row: source.put('r2', { stage: 'cerrada' }) }),
-    /** What no feed has told yet: the next write finds it. */
+    /** A change without a notification; the next write conflicts with it. */
     hides: () => source.put('r1', { price: 222_000 }),
     adds: () => {
       const row = source.add()

@@ -5,7 +5,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { TableSkeleton } from '#app/ui/table/table-skeleton.tsx'
 import { SCREEN_MESSAGES } from '#contract/screen-messages.ts'
 
-/** What stands in a table's place while it has no rows. */
+/** Empty, loading and error states of a table. */
 export function TableStatesPart() {
   return (
     <>

@@ -16,11 +16,11 @@ import type { Poll } from './queries.ts'
 
 interface PollCardProps {
   poll: Poll
-  /** For staff: how it stands. */
+  /** Results, for staff. */
   results?: ReactNode
 }
 
-/** A question with its choices, answered once; then what was answered. */
+/** A poll, answered once; then its answer. */
 export function PollCard({ poll, results }: PollCardProps) {
   const contract = useContract()
   const cache = useQueryClient()
@@ -31,7 +31,7 @@ export function PollCard({ poll, results }: PollCardProps) {
   const send = async ({ chosen, comment }: { chosen: string; comment: string }) => {
     await answerPoll(contract, poll.id, chosen, comment)
     await cache.invalidateQueries({ queryKey: key('polls') })
-    // What was pressed is gone: whoever goes by keyboard goes on from here.
+    // The pressed button is gone: keyboard users continue from the title.
     title.current?.focus()
   }
   const given = poll.options.find(({ id }) => id === poll.answer?.option_id)

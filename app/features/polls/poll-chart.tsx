@@ -6,7 +6,7 @@ import { share } from '#contract/polls.ts'
 import css from './poll.module.css'
 import { resultsOf } from './queries.ts'
 
-/** How a poll stands, for staff: a table whose counts are drawn as bars, and what people added. */
+/** Poll results for staff: a table with bars, and free answers. */
 export function PollChart({ slug }: { slug: string }) {
   const query = useQuery(resultsOf(useContract(), slug))
   return (

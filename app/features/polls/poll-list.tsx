@@ -11,7 +11,7 @@ import { type Poll, polls } from './queries.ts'
 
 interface PollListProps {
   user: string
-  /** How a poll stands, for who may see it. */
+  /** Results, for staff. */
   renderResults?: (poll: Poll) => ReactNode
 }
 

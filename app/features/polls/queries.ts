@@ -13,7 +13,7 @@ export interface Poll {
   answer: { option_id: string; comment: string | null } | null
 }
 
-/** The polls that somebody may see (staff: closed ones too), the newest first, with their own answers. */
+/** Polls visible to a user (staff: closed ones too), newest first, with their answers. */
 export const polls = ({ rest }: Contract, user: string) =>
   queryOptions({
     queryKey: key('polls', user),
@@ -35,7 +35,7 @@ export const polls = ({ rest }: Contract, user: string) =>
     },
   })
 
-/** How a poll stands, for staff. */
+/** Poll results, for staff. */
 export const resultsOf = ({ rest }: Contract, slug: string) =>
   queryOptions({
     queryKey: key('polls', 'results', slug),

@@ -7,7 +7,7 @@ export interface PortalEntry {
   icon: IconName
 }
 
-/** A customer's sidebar, in the order of docs/product.md (section 2); the staff's: staff/staff-navigation.ts. A page that does not exist yet is not here: add its line with its route. */
+/** Customer sidebar, in the order of docs/product.md (section 2); staff: staff/staff-navigation.ts. */
 export const PORTAL: PortalEntry[] = [
   { name: 'Resumen', path: '/escritorio', icon: 'layout-dashboard' },
   { name: 'Mi Perfil', path: '/escritorio/profile', icon: 'user-round' },
@@ -29,8 +29,8 @@ export const THUMB_BAR = {
   right: ['/escritorio/autos', '/escritorio/profile'],
 }
 
-// The staff's groups: admin/* and the few pages beside it, and ventas/*. Both admit both (docs/product.md, section 6).
+// Staff groups: admin/* with a few pages beside it, and ventas/*. Both roles enter both (docs/product.md, section 6).
 const STAFF = /^\/escritorio\/(admin|ventas|marketing|car-studio)(\/|$)/
 
-/** Whether a role may open a page of the portal. A courtesy: what may be read and changed is the database's to say. */
+/** Whether a role may open a portal page. For navigation only: the database enforces access. */
 export const mayOpen = (role: Role, path: string) => role !== 'user' || !STAFF.test(path)

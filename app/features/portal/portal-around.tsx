@@ -23,7 +23,7 @@ interface PortalAroundProps {
 
 const MENU_ID = 'menu-escritorio'
 
-/** What stands around every page of the portal: header, a sidebar that folds to its icons, a sheet and a bar on phones. */
+/** Portal frame: header, collapsible sidebar, and on phones a sheet and a bar. */
 export function PortalAround({ className, mainClass, head, menu, bar, children }: PortalAroundProps) {
   const { brand } = useSite()
   const [folded, setFolded] = useFolded()

@@ -8,12 +8,12 @@ interface PortalFrameProps {
   role: Role
   /** The header's right: greeting and account menu. */
   account: ReactNode
-  /** The menu's section of what somebody has begun. */
+  /** Menu section of drafts. */
   drafts: ReactNode
   children: ReactNode
 }
 
-/** What stands around every page of a customer's portal. */
+/** Frame of the customer portal. */
 export function PortalFrame({ role, account, drafts, children }: PortalFrameProps) {
   return (
     <PortalAround

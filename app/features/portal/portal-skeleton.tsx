@@ -3,7 +3,7 @@ import css from './portal.module.css'
 
 const ENTRIES = ['w-24', 'w-28', 'w-32', 'w-20', 'w-36']
 
-/** The portal while it opens, in the shape it will have. Anonymous: the server renders it for anybody. */
+/** Loading state of the portal. Without user data: the server renders it for anybody. */
 export function PortalSkeleton() {
   return (
     <div className={css.portal}>

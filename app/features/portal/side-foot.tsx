@@ -4,7 +4,7 @@ import controls from '#app/ui/controls.module.css'
 import { Link } from '#app/ui/link.tsx'
 import css from './portal.module.css'
 
-/** Below the portal's menu: who one is here, the version, and where to say what one thinks of it. */
+/** Foot of the portal menu: role, version, and feedback. */
 export function SideFoot({ role }: { role: Role }) {
   const { brand } = useSite()
   return (

@@ -8,11 +8,11 @@ import { SideFoot } from './side-foot.tsx'
 
 interface SideMenuProps {
   role: Role
-  /** What somebody has begun. */
+  /** Menu section of drafts. */
   drafts: ReactNode
 }
 
-/** Everything the portal's menu holds: sections, drafts, the survey, who one is here, version and feedback. */
+/** Portal menu: sections, drafts, survey, role, version and feedback. */
 export function SideMenu({ role, drafts }: SideMenuProps) {
   return (
     <>

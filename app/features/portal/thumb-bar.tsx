@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { PlaceLink } from '#app/ui/place-link.tsx'
 import { PORTAL, THUMB_BAR } from './navigation.ts'
 
-/** The portal's bar at a phone's thumb; its centre opens the whole menu. The stylesheet hides it while someone types. */
+/** Bottom bar of the portal on phones; its centre opens the menu. The stylesheet hides it while typing. */
 export function ThumbBar({ menuId }: { menuId: string }) {
   return (
     <nav className={`${frame.bottomBar} print:hidden`} aria-label="Navegación principal">
@@ -17,7 +17,7 @@ export function ThumbBar({ menuId }: { menuId: string }) {
   )
 }
 
-// At a thumb there is room for one word.
+// Short labels: the bar has space for one word.
 const SHORT: Record<string, string> = { 'Mis Favoritos': 'Favoritos', 'Mi Perfil': 'Perfil' }
 
 const place = (path: string) => {

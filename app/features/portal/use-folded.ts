@@ -3,7 +3,7 @@ import { onDevice } from '#app/lib/web-storage.ts'
 
 const KEY = 'volante.menu-plegado'
 
-/** Whether this browser keeps the sidebar folded. Only where no server renders: it is read at once. */
+/** Whether the sidebar is folded in this browser. Client only: it reads storage during render. */
 export function useFolded(): [boolean, (folded: boolean) => void] {
   const [folded, setFolded] = useState(() => onDevice.text(KEY) === 'true')
   return [

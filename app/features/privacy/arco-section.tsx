@@ -14,7 +14,7 @@ export const ARCO_PATH = '/politica-de-privacidad#arco'
 const ArcoForm = lazily(() => import('./arco-form.tsx').then((file) => file.ArcoForm))
 
 interface ArcoSectionProps {
-  /** What was just sent. */
+  /** Confirmation of the request just sent. */
   confirmed: Confirmations['arco-requests'] | null
   returned: ReturnedForm | undefined
   notice: ReactNode

@@ -10,7 +10,7 @@ interface EndAdvertisingProps {
   onSent: () => void
 }
 
-/** The end of advertising by mail, behind the link of a letter: one press, and one to have it again. */
+/** Unsubscribes from advertising by a letter's link, with one press; another resubscribes. */
 export function EndAdvertising({ token, isEnded, returned, onSent }: EndAdvertisingProps) {
   const state = usePublicForm({
     slug: 'mailings/answer',

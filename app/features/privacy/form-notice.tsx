@@ -8,19 +8,19 @@ import { DATA_AUTHORITY, NOTICE_VERSION } from '#contract/consents.ts'
 import css from './privacy.module.css'
 
 interface FormNoticeProps {
-  /** What is collected: 'tu nombre y tu teléfono o correo'. */
+  /** Data collected: 'tu nombre y tu teléfono o correo'. */
   what: string
   /** What it is needed for: 'responderte'. */
   uses: readonly string[]
   /** Also asks, unticked, whether promotions may be sent. */
   marketing?: boolean
-  /** Also asks, unticked, whether who attends them may see which cars they look at. */
+  /** Also asks, unticked, for consent that their advisor sees viewed cars. */
   interest?: boolean
 }
 
 /**
- * The simplified privacy notice beside a form, at the moment data are collected: who, what for, what is voluntary, how to object. Its version
- * goes with the form (notice_version), so that the consent that is kept names the text that was shown.
+ * Simplified privacy notice beside a form: who, what for, what is voluntary, how to object. The form sends its version
+ * (notice_version), so that the stored consent names the text shown.
  */
 export function FormNotice({ what, uses, marketing, interest }: FormNoticeProps) {
   const { brand } = useSite()

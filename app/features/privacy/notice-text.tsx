@@ -14,7 +14,7 @@ interface NoticeTextProps {
   current: string | null
 }
 
-/** One version of the notice: who answers for the data, what they are necessary for, what is voluntary, and the rest. */
+/** One version of the privacy notice. */
 export function NoticeText({ notice, current }: NoticeTextProps) {
   const { brand } = useSite()
   const { street, postalCode, city, state } = brand.address

@@ -3,7 +3,7 @@ import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 import { MAILING_TOKEN } from '#contract/mailings.ts'
 
-/** A titled piece of a notice; `{brand}` stands for the dealership's name. */
+/** A titled section of a notice; `{brand}` is the dealership's name. */
 export interface NoticePoint {
   id: string
   title: string
@@ -52,7 +52,7 @@ export const privacyNotice = ({ rest }: Contract, version: string) =>
     },
   })
 
-/** Whether advertising was ended by the link of a letter; null: it is of nobody. */
+/** Whether advertising was ended by a letter's link; null: invalid link. */
 export const linkedAdvertising = ({ rest }: Contract, of_token: string) =>
   queryOptions({
     queryKey: key('privacy', 'advertising', of_token),

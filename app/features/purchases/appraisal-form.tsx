@@ -53,7 +53,7 @@ interface AppraisalFormProps {
   onSaved: () => void
 }
 
-/** The sheet of a car with its arithmetic as it is typed; saved, it is another version. */
+/** Appraisal form with live calculation; saving creates a version. */
 export function AppraisalForm({ car, latest, seen, rules, market, isLocked, onTyped, onSaved }: AppraisalFormProps) {
   const contract = useContract()
   const cache = useQueryClient()

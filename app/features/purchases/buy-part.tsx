@@ -30,7 +30,7 @@ export function BuyPart({ car }: { car: DeskPurchase }) {
   return <BuyForm car={car} />
 }
 
-/** Which ways are open: what is left with us is paid when it is sold. */
+/** Available purchase types: a consignment is paid after its sale. */
 const waysOf = ({ lacks }: DeskPurchase) =>
   lacks.length === 0
     ? PURCHASE_WAYS.filter(({ value }) => value !== 'consignacion')

@@ -14,7 +14,7 @@ interface DossierPartsProps {
   isOver: boolean
 }
 
-/** What the law asks of a purchase, part by part, in the order in which it is gathered. */
+/** Legal requirements of a purchase, in the order of collection. */
 export function DossierParts(props: DossierPartsProps) {
   const { car, dossier, isOver } = props
   return (

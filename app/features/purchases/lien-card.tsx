@@ -23,7 +23,7 @@ interface LienCardProps {
   isOver: boolean
 }
 
-/** One who lent on the car: their letter first, its payment then, the release at the end. */
+/** A lender's lien: payoff letter, payment, release. */
 export function LienCard({ car, lien, dossier, isOver }: LienCardProps) {
   const paid = dossier.payments
     .filter((one) => one.lien_id === lien.id && one.void_at === null)

@@ -2,19 +2,19 @@ import type { Contract } from '#app/lib/contract.ts'
 import type { Json } from '#contract/database.ts'
 import { HOUSE_BUCKET } from './queries.ts'
 
-// Every one of these throws what the data service answers, whose words are meant to be read.
+// All throw the data service's errors, whose messages are for users.
 
 /** Saves a sheet over the version that was seen (0: none); answers the new one's number. */
 export async function saveAppraisal({ rest }: Contract, listing_id: string, sheet: Record<string, Json>, seen: number) {
   return (await (await rest()).rpc('save_appraisal', { listing_id, sheet, seen }).throwOnError()).data
 }
 
-/** Lets an offer go as far above the maximum as a sheet asks: never by whoever made it. */
+/** Approves an offer above the maximum as requested by a sheet; its author may not approve it. */
 export async function approveRaise({ rest }: Contract, appraisal_id: string) {
   await (await rest()).rpc('approve_raise', { appraisal_id }).throwOnError()
 }
 
-/** Tells the seller what we pay, from that version of the sheet. */
+/** Sends the offer of that sheet version to the seller. */
 export async function tellOffer({ rest }: Contract, listing_id: string, version: number, amount: number) {
   await (await rest()).rpc('tell_offer', { listing_id, version, amount }).throwOnError()
 }
@@ -24,12 +24,12 @@ export async function receiveListing({ rest }: Contract, listing_id: string, km:
   await (await rest()).rpc('receive_listing', { listing_id, km, branch }).throwOnError()
 }
 
-/** What the seller said to our offer, written down by the house. */
+/** Records the seller's answer to our offer. */
 export async function answerOffer({ rest }: Contract, offer_id: string, accepts: boolean) {
   await (await rest()).rpc('answer_offer', { offer_id, accepts }).throwOnError()
 }
 
-/** We do not buy it: why, and what its owner is told. */
+/** Declines a car: internal reason, and text for its owner. */
 export async function refuseListing({ rest }: Contract, listing_id: string, reason: string, told: string) {
   await (await rest()).rpc('refuse_listing', { listing_id, reason, told }).throwOnError()
 }
@@ -44,7 +44,7 @@ const ENDINGS: Record<string, string> = {
   ...{ 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' },
   ...{ 'application/pdf': 'pdf', 'text/xml': 'xml', 'application/xml': 'xml' },
 }
-/** Content types that the house keeps of a purchase. */
+/** Content types of the dealership's purchase files. */
 export const HOUSE_TYPES = Object.keys(ENDINGS)
 
 /** Uploads a paper or a proof and lists it with its purchase; answers its id. */
@@ -56,7 +56,7 @@ export async function addPurchaseFile({ rest, storage }: Contract, listing_id: s
   return id
 }
 
-/** Whether a paper is right; what is wrong says why. */
+/** Reviews a document; a rejection needs a reason. */
 export async function judgePaper(
   { rest }: Contract,
   listing_id: string,
@@ -72,7 +72,7 @@ export async function noteRepuve({ rest }: Contract, listing_id: string, facts: 
   await (await rest()).rpc('note_repuve', { listing_id, facts }).throwOnError()
 }
 
-/** Who lent on the car, their letter and the release. `lien` null: one that nobody had written down. */
+/** Lender on the car, payoff letter and release. `lien` null: none recorded yet. */
 export async function noteLien({ rest }: Contract, listing_id: string, lien: string | null, facts: Facts) {
   await (await rest()).rpc('note_lien', { listing_id, lien_id: lien as string, facts }).throwOnError()
 }

@@ -19,11 +19,11 @@ import { useReread } from './use-reread.ts'
 interface PaymentFormProps {
   car: DeskPurchase
   dossier: Dossier
-  /** What is still due of what was agreed, in pesos. */
+  /** Remaining amount in pesos. */
   left: number
 }
 
-/** Notes a payment. The lender's comes first: the form begins with it while one is due. */
+/** Records a payment. Defaults to the lender's while one is due. */
 export function PaymentForm({ car, dossier, left }: PaymentFormProps) {
   const contract = useContract()
   const reread = useReread()

@@ -9,7 +9,7 @@ interface ProofFieldProps {
   onChange: (id: string) => void
 }
 
-/** A proof that goes with a form: it is kept first, the form names it. */
+/** Proof for a form: uploaded first, then referenced by the form. */
 export function ProofField({ label, listing, kind, onChange }: ProofFieldProps) {
   const [name, setName] = useState('')
   return (

@@ -7,11 +7,11 @@ interface ProofPickerProps {
   label: string
   listing: string
   kind: string
-  /** A file of it was kept; its id and name. */
+  /** Called with the uploaded file's id and name. */
   onKept: (id: string, name: string) => unknown
 }
 
-/** Takes a paper or a proof of a purchase: it is kept at once. */
+/** Uploads a document or proof of a purchase at once. */
 export function ProofPicker({ label, listing, kind, onKept }: ProofPickerProps) {
   const contract = useContract()
   return (

@@ -21,7 +21,7 @@ import { useReread } from './use-reread.ts'
 const REGIMES = FISCAL_SITUATIONS.map(({ code, official }) => ({ value: code, label: `${code} ${official}` }))
 const NONE = 'Elige…'
 
-/** What the law asks of the car and its seller: where it is from, its plates and numbers, whose it is. */
+/** Legal data of car and seller: origin, plates, numbers, owner. */
 export function PurchaseFactsForm({ car, dossier }: { car: DeskPurchase; dossier: Dossier }) {
   const contract = useContract()
   const reread = useReread()
@@ -62,7 +62,7 @@ export function PurchaseFactsForm({ car, dossier }: { car: DeskPurchase; dossier
       onSend={async (typed) => {
         const [before, now] = [meaning(heard.over()), meaning(typed)]
         const changes = Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== before[name]))
-        // Nothing was seen of what is not written yet.
+        // A purchase not saved yet has no previous values.
         if (Object.keys(changes).length > 0) await changePurchase(contract, car.id, changes, purchase ? before : {})
         heard.settle()
         toast('Datos guardados.')

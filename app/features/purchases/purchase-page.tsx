@@ -26,7 +26,7 @@ import { RefuseForm } from './refuse-form.tsx'
 
 interface PurchasePageProps {
   id: string
-  /** Who looks at it. */
+  /** Id of the reader. */
   me: string
   /** Money and the purchase itself are an administrator's. */
   isAdmin: boolean

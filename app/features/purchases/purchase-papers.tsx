@@ -24,7 +24,7 @@ const STATES: Record<Asked['state'], { text: string; tone: Tone }> = {
   mal: { text: 'Mal', tone: 'danger' },
 }
 
-/** The papers that this car brings, by the state of its plates and its origin: what is there, and what we think of it. */
+/** Documents required by the car's plates and origin, with our review. */
 export function PurchasePapers({ car, dossier, isOver }: { car: DeskPurchase; dossier: Dossier; isOver: boolean }) {
   const reread = useReread()
   return (

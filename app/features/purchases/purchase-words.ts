@@ -4,7 +4,7 @@ import { precio } from '#contract/money.ts'
 import { PAPER_KINDS } from '#contract/sell-listings.ts'
 import type { DeskPurchase, Dossier } from './queries.ts'
 
-/** Where purchases stand, as whoever buys says it; the board has the open ones first. */
+/** Labels of purchase stages; the board shows open ones first. */
 export const PURCHASE_STAGES = [
   { value: 'nueva', label: 'Por valuar' },
   { value: 'valuada', label: 'Valuada' },
@@ -36,14 +36,14 @@ const LACKS: Record<string, string> = {
 }
 const paperName = (kind: string) => PAPER_KINDS.find(({ value }) => value === kind)?.label ?? kind.replaceAll('_', ' ')
 
-/** What is missing, in words. */
+/** Text of a missing item. */
 export function purchaseLackText(code: string): string {
   const [what = '', kind] = code.split(':')
   if (kind) return what === 'revisar' ? `Revisar: ${paperName(kind)}` : paperName(kind)
   return LACKS[what] ?? what
 }
 
-/** What is to be done next with a purchase. */
+/** Next step of a purchase. */
 export function purchaseStep(car: Pick<DeskPurchase, 'stage' | 'lacks' | 'offer_state'>): string | null {
   switch (car.stage) {
     case 'nueva':
@@ -63,7 +63,7 @@ export function purchaseStep(car: Pick<DeskPurchase, 'stage' | 'lacks' | 'offer_
   }
 }
 
-/** How far what we offered stands from the most that we can pay. */
+/** Difference between our offer and the maximum. */
 export function distanceText(car: Pick<DeskPurchase, 'distance'>): { text: string; tone: Tone } | null {
   if (car.distance === null) return null
   const distance = Number(car.distance)
@@ -86,7 +86,7 @@ export const purchaseCard = (car: DeskPurchase, to: string): BoardCard => {
 }
 
 const CENTS = new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN', currencyDisplay: 'narrowSymbol' })
-/** Pesos with their cents: what was paid is said to the cent. */
+/** Pesos with cents, for payments. */
 export const centsText = (amount: number) => CENTS.format(amount)
 /** Pesos and cents as they were typed; null: no amount. */
 export const centsTyped = (typed: string): number | null => {
@@ -94,7 +94,7 @@ export const centsTyped = (typed: string): number | null => {
   return /^\d+(\.\d{1,2})?$/.test(plain) ? Number(plain) : null
 }
 
-/** The papers that this car brings, by the state of its plates and its origin, each once, and where it stands. */
+/** Documents required by the car's plates and origin, without duplicates, with their state. */
 export function askedPapers(car: Pick<DeskPurchase, 'year'>, { purchase, papers, files, reviews }: Dossier) {
   const asked = papers.filter(
     ({ state, origin, years }) =>

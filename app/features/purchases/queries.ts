@@ -29,7 +29,7 @@ export type DeskPurchase = Omit<View, NotNull | Sheet | 'search_text'> & {
   [Name in NotNull]: NonNullable<View[Name]>
 } & { [Name in Sheet]: View[Name] | null }
 
-/** Who has waited longest comes first. */
+/** Longest waiting first. */
 export const LONGEST = { column: 'stage_since', isDescending: false }
 /** So many cards of a stage come at first, and so many more each time. */
 export const CARDS_AT_ONCE = 50
@@ -86,7 +86,7 @@ type Row = Database['public']['Tables']['appraisals']['Row']
 /** A version of a sheet. */
 export type SavedAppraisal = Omit<Row, 'lines'> & { lines: ReconLine[] }
 
-/** The latest sheet of a car and what the house reckons with where there is none. */
+/** Latest appraisal of a car, and the dealership's defaults. */
 export const sheetOf = ({ rest }: Contract, listing: string) =>
   queryOptions({
     queryKey: key('purchases', 'sheet', listing),
@@ -149,13 +149,13 @@ export const demandFor = ({ rest }: Contract, brand: string, model: string, year
   })
 
 type Tables = Database['public']['Tables']
-/** A file of a purchase: of its owner, or of the house. */
+/** A purchase file, from its owner or the dealership. */
 export type PurchaseFile = Pick<Tables['purchase_files']['Row'], 'id' | 'kind' | 'path' | 'name'> & { bucket: string }
 
-/** What the law asks of a purchase and what is there of it. */
+/** Legal requirements of a purchase and their state. */
 export interface Dossier {
   purchase: Tables['purchases']['Row'] | null
-  /** The offer that stands or was accepted last. */
+  /** The open offer, or the last accepted one. */
   offer: Tables['purchase_offers']['Row'] | null
   papers: Tables['purchase_papers']['Row'][]
   origins: Tables['origin_rules']['Row'][]
@@ -167,7 +167,7 @@ export interface Dossier {
   payments: Tables['purchase_payments']['Row'][]
 }
 
-/** The bucket of what the house keeps of purchases. */
+/** Bucket of the dealership's purchase files. */
 export const HOUSE_BUCKET = 'purchases'
 const OWNERS_BUCKET = 'sell-listings'
 

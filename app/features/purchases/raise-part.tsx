@@ -12,11 +12,11 @@ import { useReread } from './use-reread.ts'
 
 interface RaisePartProps {
   sheet: SavedAppraisal
-  /** Whether who looks may say yes: an administrator who did not make the sheet. */
+  /** Whether the reader may approve: an administrator who did not make the sheet. */
   mayApprove: boolean
 }
 
-/** An offer above the sheet's maximum: who wants it and why, and another person's yes. Nothing where nobody asks for it. */
+/** Request for an offer above the maximum: author, reason, and approval by another person. Empty without one. */
 export function RaisePart({ sheet, mayApprove }: RaisePartProps) {
   const contract = useContract()
   const reread = useReread()

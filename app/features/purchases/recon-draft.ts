@@ -1,7 +1,7 @@
 import { readAmount } from '#contract/amounts.ts'
 import type { ReconKind, ReconLine } from '#contract/appraisal.ts'
 
-/** A line of preparation as it is being typed. */
+/** Form values of a reconditioning line. */
 export interface ReconDraft {
   id: string
   label: string
@@ -12,7 +12,7 @@ export interface ReconDraft {
 /** The next line, still empty. */
 export const emptyLine = (kind = 'mecanica'): ReconDraft => ({ id: crypto.randomUUID(), label: '', kind, amount: '' })
 
-/** What is typed, once it says what and how much; null: not yet. It counts like the others, whether it was added by hand or not. */
+/** The typed line; null while label or amount is missing. It counts by default. */
 export function lineTyped({ id, label, kind, amount }: ReconDraft): ReconLine | null {
   const read = readAmount(amount)
   if (label.trim() === '' || read === null) return null

@@ -19,7 +19,7 @@ interface ReconLinesProps {
   isLocked: boolean
 }
 
-/** What preparing the car takes: each line counts or not, and its seller may prove some of them done. */
+/** Reconditioning lines: each counts or not, and the seller may prove some as done. */
 export function ReconLines({ lines, draft, adds, onChange, onDraft, isLocked }: ReconLinesProps) {
   const typed = lineTyped(draft)
   const put = (id: string, change: Partial<ReconLine>) =>

@@ -3,7 +3,7 @@ import { lazily } from '#app/lib/lazily.ts'
 import { useStoredList } from '#app/lib/use-stored-list.ts'
 import { recentlyViewed } from './store.ts'
 
-// Below everything else, and only for who has looked at something.
+// Loads after everything else, only with viewed vehicles.
 const ViewedVehicles = lazily(() => import('./viewed-vehicles.tsx').then((file) => file.ViewedVehicles))
 
 /** "Vistos recientemente": what this browser remembers; nothing at all while there is nothing. `except` is the vehicle on show. */

@@ -1,7 +1,7 @@
 import { storedList } from '#app/lib/web-storage.ts'
 import { type RecentlyViewed, withRecentlyViewed } from '#contract/recently-viewed.ts'
 
-/** The last ten vehicles somebody looked at in this browser, newest first. */
+/** Last ten vehicles viewed in this browser, newest first. */
 export const recentlyViewed = storedList<RecentlyViewed>('volante.vistos')
 
 /** Notes that a vehicle was looked at. */

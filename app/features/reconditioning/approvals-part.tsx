@@ -14,7 +14,7 @@ interface ApprovalsPartProps {
   hrefOf: (car: string) => string
 }
 
-/** What waits for a yes, before all else: two presses each. Who asked for it reads whose turn it is. Nothing where nothing waits. */
+/** Pending approvals, two presses each; requesters see whose turn it is. Empty without any. */
 export function ApprovalsPart({ me, nameOf, hrefOf }: ApprovalsPartProps) {
   const { data: lines = [] } = useQuery(linesToApprove(useContract()))
   if (lines.length === 0) return null

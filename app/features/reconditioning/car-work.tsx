@@ -29,7 +29,7 @@ interface CarWorkProps {
   history: (car: { id: string; title: string }) => ReactNode
 }
 
-/** A car beside its list: where it stands and until when, its work, what was found and waits, and what its time costs. */
+/** A car beside its list: stage and due date, work, open findings, and cost of time. */
 export function CarWork(props: CarWorkProps) {
   const query = useQuery(reconById(useContract(), props.id))
   return (

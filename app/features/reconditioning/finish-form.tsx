@@ -15,7 +15,7 @@ import css from './reconditioning.module.css'
 interface FinishFormProps {
   line: WorkLine
   me: string
-  /** It is finished; what became of what was found. */
+  /** Called after finishing, with the result for the findings. */
   onDone: (told: string) => unknown
   onCancel: () => void
 }

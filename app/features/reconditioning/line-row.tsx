@@ -36,7 +36,7 @@ interface LineRowProps {
   nameOf: (person: string | null) => string
 }
 
-/** A piece of work: where, for how much, who said yes, and what is done with it next. */
+/** A work item: workshop, cost, approver and next action. */
 export function LineRow({ line, finding, workshops, me, nameOf }: LineRowProps) {
   const contract = useContract()
   const reread = useReconReread()

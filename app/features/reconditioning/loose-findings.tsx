@@ -10,7 +10,7 @@ import type { OpenFinding } from './queries.ts'
 import css from './reconditioning.module.css'
 import { useReconReread } from './use-recon-reread.ts'
 
-/** What was found and nobody has asked to repair: one press each. Nothing where there is none. */
+/** Findings without a repair request, requested with one press each. Empty without any. */
 export function LooseFindings({ car, findings }: { car: string; findings: readonly OpenFinding[] }) {
   if (findings.length === 0) return null
   return (

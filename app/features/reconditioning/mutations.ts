@@ -1,11 +1,11 @@
 import type { Contract } from '#app/lib/contract.ts'
 import type { Json } from '#contract/database.ts'
 
-// Every one of these throws what the data service answers, whose words are meant to be read.
+// All throw the data service's errors, whose messages are for users.
 
 type Facts = Record<string, Json>
 
-/** Asks for work on a car: {finding_id} alone, or {label, workshop_id, estimate}. The same `id` again is the same work. */
+/** Requests work on a car: {finding_id} alone, or {label, workshop_id, estimate}. Idempotent by `id`. */
 export async function addLine({ rest }: Contract, id: string, vehicle_id: string, facts: Facts) {
   await (await rest()).rpc('add_recon_line', { key: id, vehicle_id, facts }).throwOnError()
 }
@@ -30,7 +30,7 @@ export async function startLine({ rest }: Contract, line_id: string) {
   await (await rest()).rpc('start_recon_line', { line_id }).throwOnError()
 }
 
-/** Where proofs of what work cost are kept. */
+/** Bucket of cost proofs. */
 export const PROOFS = 'reconditioning'
 const ENDINGS: Record<string, string> = {
   ...{ 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' },
@@ -39,14 +39,14 @@ const ENDINGS: Record<string, string> = {
 /** Content types of a proof. */
 export const PROOF_TYPES = Object.keys(ENDINGS)
 
-/** Uploads a proof into who sends it's own folder; answers its path. */
+/** Uploads a proof into the sender's own folder; returns its path. */
 export async function uploadProof({ storage }: Contract, me: string, file: File) {
   const path = `${me}/${crypto.randomUUID()}.${ENDINGS[file.type] ?? 'bin'}`
   await (await storage()).upload(PROOFS, path, file)
   return path
 }
 
-/** Work is finished for so many pesos; answers what became of what was found: 'sin_hallazgo', 'cerrado' or 'falta_foto'. */
+/** Finishes work for a cost in pesos; returns the state of its finding: 'sin_hallazgo', 'cerrado' or 'falta_foto'. */
 export async function finishLine({ rest }: Contract, line_id: string, cost: number, proof_path: string) {
   const { data } = await (await rest())
     .rpc('finish_recon_line', { line_id, cost, ...(proof_path && { proof_path }) })
@@ -54,12 +54,12 @@ export async function finishLine({ rest }: Contract, line_id: string, cost: numb
   return data
 }
 
-/** A car goes to another workshop with what is left to do where it was seen. */
+/** Moves a car's remaining work to another workshop, from the place where it was seen. */
 export async function moveCar({ rest }: Contract, vehicle_id: string, workshop_id: string, seen: string) {
   await (await rest()).rpc('move_recon_car', { vehicle_id, workshop_id, seen }).throwOnError()
 }
 
-/** Adds a workshop (null), or changes one that was seen as it stands: what somebody else has changed since is refused (PGRST116). */
+/** Adds a workshop (null) or changes one; PGRST116 if it changed since it was read. */
 export async function saveWorkshop(
   { rest }: Contract,
   seen: { id: string; updated_at: string } | null,

@@ -17,7 +17,7 @@ export type ReconCar = Omit<View, Known | 'search_text'> & { [Name in Known]: No
 const COLUMNS =
   'id, titulo, version, ordencompra, autoano, feature_image, carroceria, sucursal, precio, stage, came_by, cost, in_stock_since, place, place_since, next_line, next_label, next_state, waits_for, lines, unfinished, to_approve, finished, estimate, spent, variance, to_approve_sum, loose_findings, day_price, leaves_at, pace_cases, pace_days, promised_at'
 
-/** Who has stood longest where they are comes first. */
+/** Longest in its current place first. */
 export const LONGEST_THERE = { column: 'place_since', isDescending: false }
 const MOST_CARS = 1000
 
@@ -108,13 +108,13 @@ export const linesToApprove = ({ rest }: Contract) =>
       ).data as unknown as WaitingLine[],
   })
 
-/** What was found with a car and is open. */
+/** An open finding of a car. */
 export type OpenFinding = Pick<
   Tables['inspection_findings']['Row'],
   'id' | 'label' | 'class' | 'note' | 'inspection_id'
 >
 
-/** A car whole: its work, where it stood, what was found and is open, and what a day is reckoned by. null: nothing is done to it. */
+/** A car's work, stage history, open findings, and daily cost basis. null: no work. */
 export const reconById = ({ rest }: Contract, id: string) =>
   queryOptions({
     queryKey: key('reconditioning', 'one', id),
@@ -155,5 +155,5 @@ export const reconById = ({ rest }: Contract, id: string) =>
       }
     },
   })
-/** What is known of a car that is prepared. */
+/** All data of a car in reconditioning. */
 export type ReconDossier = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof reconById>['queryFn']>>>>

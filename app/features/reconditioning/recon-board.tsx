@@ -13,7 +13,7 @@ import { type ReconCar, reconBoard, type Workshop } from './queries.ts'
 import { DONE, NO_WORK, reconCard, reconPlaces, TO_APPROVE } from './recon-words.ts'
 import { useReconReread } from './use-recon-reread.ts'
 
-// A form, fetched by who moves a car without work.
+// Loads when a car without work is moved.
 const AddLine = lazily(() => import('./add-line.tsx').then((file) => file.AddLine))
 
 interface ReconBoardProps {
@@ -29,7 +29,10 @@ const BY_FACT: Record<string, string> = {
   [DONE]: 'Termina cuando se termina cada trabajo: dilo en su ficha, con lo que costó.',
 }
 
-/** The cars of a table by where they stand. Another workshop takes what is left to do; who has no work is asked which; all else is moved by facts. */
+/**
+ * Cars by stage. A drag moves the remaining work to another workshop, or asks for the first work; other stages follow
+ * from facts.
+ */
 export function ReconBoard({ workshops, columns, shown, hrefOf }: ReconBoardProps) {
   const contract = useContract()
   const reread = useReconReread()
@@ -66,7 +69,7 @@ export function ReconBoard({ workshops, columns, shown, hrefOf }: ReconBoardProp
             )}
             move={async (card, to, answers) => {
               if (BY_FACT[to]) throw new UserFacingError({ status: 409, message: BY_FACT[to] })
-              // What was asked for in the card has put it there.
+              // With answers, the form in the card has already moved it.
               if (answers === undefined) await moveCar(contract, card.id, to, card.stage)
               void reread()
             }}

@@ -8,7 +8,7 @@ import { lightText, reconPlaces, reconStep, varianceText } from './recon-words.t
 
 const moment = (value: unknown) => instantText('moment', String(value))
 
-/** The columns of cars that are prepared; `branches`: what may be chosen of theirs. */
+/** Columns of cars in reconditioning; `branches`: filter options. */
 export const reconColumns = (
   workshops: readonly Workshop[],
   branches: readonly { value: string; label: string }[],

@@ -24,7 +24,7 @@ import { reconColumns } from './recon-columns.tsx'
 import css from './reconditioning.module.css'
 import { useReconReread } from './use-recon-reread.ts'
 
-// Each is fetched by who opens it.
+// Each loads when opened.
 const CarWork = lazily(() => import('./car-work.tsx').then((file) => file.CarWork))
 const WorkshopsDialog = lazily(() => import('./workshops-dialog.tsx').then((file) => file.WorkshopsDialog))
 
@@ -33,7 +33,7 @@ const NONE: never[] = []
 const idOf = ({ id }: ReconCar) => id
 const nameOfCar = ({ titulo, ordencompra }: ReconCar) => `${titulo}, ${ordencompra}`
 
-/** The cars that are prepared, as a board by where they stand or a table; before them what waits for a yes, and what the day costs. */
+/** Cars in reconditioning as board or table, with pending approvals and the daily cost. */
 export function ReconDesk({ me, history }: { me: string; history: (car: { id: string; title: string }) => ReactNode }) {
   const contract = useContract()
   const rereadAll = useReconReread()

@@ -5,12 +5,12 @@ import { precio } from '#contract/money.ts'
 import { LINE_WAITS, lightOf } from '#contract/reconditioning.ts'
 import type { ReconCar, Workshop } from './queries.ts'
 
-/** Where cars stand that are at no workshop. */
+/** Places of cars that are at no workshop. */
 export const NO_WORK = 'sin_trabajo'
 export const TO_APPROVE = 'autorizacion'
 export const DONE = 'terminado'
 
-/** The places of the board: who waits for work, for a yes, at each workshop that is used, and who is done. */
+/** Board columns: waiting for work, waiting for approval, each workshop in use, and done. */
 export const reconPlaces = (workshops: readonly Workshop[]) => [
   { value: NO_WORK, label: 'Sin trabajo' },
   { value: TO_APPROVE, label: 'Por autorizar' },
@@ -26,7 +26,7 @@ export const howLongText = (days: number) => {
   return `${said.toLocaleString('es-MX')} ${said === 1 ? 'día' : 'días'}`
 }
 
-/** What a promise is made by: 'p80 de 12 autos: 3.2 días', or what is usual while there are few. */
+/** Basis of an estimate: 'p80 de 12 autos: 3.2 días', or the default while cases are few. */
 export function paceText(cases: number | null, days: number | null): string | null {
   if (days === null) return null
   const long = howLongText(Number(days))
@@ -35,7 +35,7 @@ export function paceText(cases: number | null, days: number | null): string | nu
     : `Lo usual aquí: ${long} (todavía hay ${cases ?? 0} de 5 casos propios)`
 }
 
-/** What is to be done next with a car. */
+/** Next step of a car. */
 export function reconStep(car: ReconCar, workshop: Workshop | undefined, now: Date): string {
   if (car.place === NO_WORK)
     return car.loose_findings > 0
@@ -56,7 +56,7 @@ const STEPS_AFTER: Record<string, string> = {
   ...{ inspeccion: 'Cierra sus hallazgos', fotos: 'Toma sus fotos', listo: 'Publícalo' },
 }
 
-/** How late a car is where it stands, in a word. */
+/** Lateness of a car in its current place. */
 export function lightText(car: ReconCar, now: Date): { text: string; tone: Tone } | null {
   const light = lightOf(car.place_since, car.leaves_at, now)
   if (light === null) return null

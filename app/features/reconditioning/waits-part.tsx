@@ -10,7 +10,7 @@ const PLACES: Record<string, string> = {
   despues: 'Sin trabajo por hacer',
 }
 
-/** Whose wait took a car's days and what that cost, and what a day is reckoned from. */
+/** Waiting days of a car by cause with their cost, and the daily rate. */
 export function WaitsPart({ dossier, workshops }: { dossier: ReconDossier; workshops: readonly Workshop[] }) {
   const { car, stays, rules } = dossier
   const priceOfDay = Number(car.day_price)

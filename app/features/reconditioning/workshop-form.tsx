@@ -18,9 +18,9 @@ import type { Workshop } from './queries.ts'
 import css from './reconditioning.module.css'
 import { useReconReread } from './use-recon-reread.ts'
 
-/** A workshop: its name, whether it is outside and how it is called, and what is usual there. */
+/** Form of a workshop: name, phone, stage of its cars, usual days and cost. */
 export function WorkshopForm({ workshop, onDone }: { workshop: Workshop | null; onDone: () => void }) {
-  // What is typed is meant of the workshop as it was when its form was opened.
+  // The version that the input is based on, for conflict detection.
   const [seen] = useState(workshop)
   const contract = useContract()
   const reread = useReconReread()

@@ -6,7 +6,7 @@ import { paceText } from './recon-words.ts'
 import css from './reconditioning.module.css'
 import { WorkshopForm } from './workshop-form.tsx'
 
-/** Where work is done, ours and outside, each with how long cars stand there; one of them is changed at a time. */
+/** Internal and external workshops with their average time; one is edited at a time. */
 export function WorkshopsDialog({ workshops, onClose }: { workshops: readonly Workshop[]; onClose: () => void }) {
   const [open, setOpen] = useState<string | null>(null)
   const close = () => setOpen(null)

@@ -4,8 +4,8 @@ import { type ListingQuery, listingParams } from '#contract/listing.ts'
 import { pagedPath } from './page-meta.ts'
 
 /**
- * The one address under which search engines keep a listing: all of it, one maker, one body type, and their pages. Null for every other
- * choice of filters or order: there is no end of them, and each shows what those pages show.
+ * Canonical address of a listing: all, one maker, one body type, and their pages. Null for any other filter or order:
+ * they are unlimited and show the same cars.
  */
 export function listingAddress(query: ListingQuery): string | null {
   const params = listingParams(query)

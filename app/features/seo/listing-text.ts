@@ -4,7 +4,7 @@ type Counted = Pick<ListingAnswer, 'totalCount' | 'facets' | 'vehicles'>
 
 const LIST = new Intl.ListFormat('es-MX')
 
-/** What a maker's page says of it: how many, which models and years, where. True for the answer it is given, unfiltered or not. */
+/** Description of a maker's page: count, models, years, places. True for any answer, filtered or not. */
 export function makerText(maker: string, answer: Counted): string {
   if (answer.totalCount === 0)
     return `En este momento no tenemos ${maker} con estos filtros. Cambia alguno o ve todo el inventario.`

@@ -3,7 +3,7 @@ import type { Graph, Thing } from 'schema-dts'
 import type { Site } from '#app/lib/visit.ts'
 import { imageUrl, type PagePicture, pagePictureUrl } from '#contract/images.ts'
 
-/** A photograph to stand for a page where it is shared. */
+/** Preview photograph of a shared page. */
 export interface SharedImage {
   /** The photograph as the vehicle holds it. */
   source: string | null
@@ -44,7 +44,7 @@ const PICTURES: Record<string, PagePicture> = {
   'politica-de-privacidad': 'documento',
 }
 
-/** Everything a page says of itself to search engines and to who shares it: title, description, canonical, language, Open Graph, JSON-LD. */
+/** Metadata of a page: title, description, canonical, language, Open Graph, JSON-LD. */
 export function pageMeta(
   site: Site,
   { title, description, path, image, robots, structured }: PageMeta,
@@ -63,7 +63,7 @@ export function pageMeta(
           { tagName: 'link', rel: 'alternate', hrefLang: 'es-MX', href: url },
           { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: url },
         ]),
-    // Read by who shares a page, and they read what the server wrote.
+    // Only crawlers read these, and they read the server's HTML.
     ...(import.meta.env.SSR ? sharedAs(site, { title, description, path, image }) : []),
     ...(structured?.length
       ? [{ 'script:ld+json': { '@context': 'https://schema.org', '@graph': structured } satisfies Graph }]
@@ -98,7 +98,7 @@ const sharedAs = (
 export const siteOf = (matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): Site | undefined =>
   (matches.find((match) => match?.id === 'root')?.loaderData as { site: Site } | undefined)?.site
 
-/** The one address of a page of a listing: filters and order are views of the same page, a page number is a page of its own. */
+/** Canonical address of a listing page: filters and order are dropped, the page number stays. */
 export const pagedPath = (path: string, page: number) => (page > 1 ? `${path}?page=${page}` : path)
 
 // Search results show about 160 characters: a longer text ends at a word.

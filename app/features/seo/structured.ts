@@ -16,7 +16,7 @@ interface Place {
   longitude: number | null
   phone: string
   hours: Record<Week, [from: string, to: string][]>
-  /** By day (YYYY-MM-DD): what is open on it instead; nothing: closed. */
+  /** Exceptions by day (YYYY-MM-DD): opening times, or empty for closed. */
   exceptions: Record<string, [from: string, to: string][]>
 }
 
@@ -112,7 +112,7 @@ export const vehicleList = (
   })),
 })
 
-/** A vehicle and the offer of it. Sold and reserved cars say so. A price that is not set yet makes no offer. */
+/** JSON-LD of a vehicle and its offer, with availability. No offer without a price. */
 export function carWithOffer({ brand, publicUrl }: Site, vehicle: Vehicle): Car {
   const url = `${publicUrl}/autos/${vehicle.slug}`
   const photos = [

@@ -3,7 +3,7 @@ import { PrefetchPageLinks } from 'react-router'
 
 const APPROACHES = ['pointerover', 'touchstart', 'focusin'] as const
 
-/** Fetches the scripts of the page whose link a pointer, a finger or the focus is on, so that a click finds them here. */
+/** Prefetches the scripts of a link under pointer, touch or focus. */
 export function ApproachedPage() {
   const [page, setPage] = useState<string>()
   useEffect(() => {

@@ -8,7 +8,10 @@ import { PlaceLink } from '#app/ui/place-link.tsx'
 import { MENU_ID } from './menu-id.ts'
 import { BOTTOM_BAR, isListing, type NavigationLink, visibleLinks } from './navigation.ts'
 
-/** The bar at a phone's thumb. Its centre opens the filters where there are any, else the menu. The stylesheet hides it while someone types. */
+/**
+ * Bottom bar on phones. Its centre opens the filters if the page has any, else the menu. The stylesheet hides it while
+ * typing.
+ */
 export function BottomBar() {
   const site = useSite()
   const pathname = usePath()

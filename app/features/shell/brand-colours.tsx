@@ -1,6 +1,9 @@
 import { useMark, useSite } from '#app/lib/use-site.ts'
 
-/** The dealership's own accents over the stylesheet's; `--brand` is what dark derives its own from. Colours are checked by the brand's schema: nothing else can get in here. */
+/**
+ * Overrides accents with the dealership's; dark mode derives its own from `--brand`. The brand schema validates
+ * colours, so nothing else can be injected.
+ */
 export function BrandColours() {
   const { accent, accentInk, accentTint } = useSite().brand
   return (

@@ -17,7 +17,7 @@ interface FoundVehiclesProps {
   id: string
   shown: boolean
   found: Suggestion[]
-  /** What was answered; undefined: nothing yet. */
+  /** Results; undefined: loading. */
   answer: LiveAnswer | undefined
   active: number
   term: string
@@ -25,7 +25,7 @@ interface FoundVehiclesProps {
   onChoose: (found: Suggestion) => void
 }
 
-/** The list under the live search. While it is there so is the listbox, so that the input may refer to it. */
+/** Results of the live search. The listbox exists as long as it does, so the input may reference it. */
 export function FoundVehicles({ id, shown, found, answer, active, term, failed, onChoose }: FoundVehiclesProps) {
   const { total = 0, nothing = '', note = '' } = answer ?? {}
   return (

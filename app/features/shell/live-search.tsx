@@ -3,13 +3,13 @@ import { lazily } from '#app/lib/lazily.ts'
 import css from '#app/ui/search.module.css'
 import type { SearchCombobox } from './search-combobox.tsx'
 
-// A form that leads on by itself: what it offers while somebody types has time.
+// The form works without it; suggestions may load later.
 const Combobox = lazily(() => import('./search-combobox.tsx').then((file) => file.SearchCombobox))
 
-/** The search for cars, wherever it stands. */
+/** Car search. */
 export function LiveSearch(props: ComponentProps<typeof SearchCombobox>) {
   return (
-    // Who goes on to another page before that script came keeps its place, and the page its height.
+    // Keeps the page height while the script loads.
     <Suspense fallback={<div className={css.search} />}>
       <Combobox {...props} />
     </Suspense>

@@ -17,7 +17,10 @@ import { useInventorySummary } from './use-inventory-summary.ts'
 
 const POPULAR = 12
 
-/** The menu: a panel under the header on wide screens, a sheet from below on phones. A popover, so it opens before any script. Who is signed in finds `account` in it, anybody else an advisor; `valuation` is the mini valuation form. */
+/**
+ * Menu: a panel on wide screens, a sheet on phones. A popover, so it opens before scripts run. Signed-in users see
+ * `account`, others an advisor; `valuation` is the mini valuation form.
+ */
 export function MenuPanel({ account, valuation }: { account: ReactNode; valuation: ReactNode }) {
   const signedIn = useAccountHint() !== null
   const site = useSite()

@@ -2,14 +2,14 @@ import type { IconName } from '#app/ui/icon-names.ts'
 
 export interface NavigationLink {
   name: string
-  /** `{brand}` stands for the brand's slug. */
+  /** `{brand}` is replaced by the brand's slug. */
   path: string
   icon: IconName
   /** Shown only while this flag of app_config is on. */
   flag?: string
 }
 
-/** The navigation of the menu, in order. A page that does not exist yet is not here: add its line with its route. */
+/** Menu navigation, in order. */
 export const NAVIGATION: NavigationLink[] = [
   { name: 'Inventario', path: '/autos', icon: 'car-front' },
   { name: 'Explorar', path: '/explorar', icon: 'compass' },
@@ -38,7 +38,7 @@ export const FOOTER: NavigationLink[] = [
   { name: 'Promociones', path: '/promociones', icon: 'tag', flag: 'show_promotions' },
 ]
 
-/** Links of the footer to who we are and how we help, in order. */
+/** Footer links about the dealership and help, in order. */
 export const FOOTER_ABOUT: NavigationLink[] = [
   { name: 'Conócenos', path: '/conocenos', icon: 'info' },
   { name: 'Contacto', path: '/contacto', icon: 'mail' },
@@ -60,5 +60,5 @@ export const visibleLinks = (destinations: NavigationLink[], { config, brand }: 
     .filter(({ flag }) => flag === undefined || config[flag] === true)
     .map((one) => ({ ...one, path: one.path.replace('{brand}', brand.slug) }))
 
-/** Paths whose page is a listing with filters: there the centre button of the bottom bar opens them. */
+/** Listing paths, where the bottom bar's centre button opens the filters. */
 export const isListing = (path: string) => /^\/(autos|marcas\/[^/]+|carroceria\/[^/]+)\/?$/.test(path)

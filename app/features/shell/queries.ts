@@ -4,7 +4,7 @@ import { key } from '#app/lib/keys.ts'
 import type { FacetCount, ListingAnswer } from '#contract/listing.ts'
 import { type BuyerTerms, filterOfTerms, NO_TERMS } from '#contract/terms.ts'
 
-/** What is on offer in numbers: vehicles per maker, body type and promotion, most frequent first. */
+/** Inventory counts: vehicles per maker, body type and promotion, most frequent first. */
 export interface InventorySummary {
   makers: FacetCount[]
   bodyTypes: FacetCount[]
@@ -12,7 +12,7 @@ export interface InventorySummary {
   total: number
 }
 
-/** The inventory in numbers: of what can be had on a buyer's terms. Asks the fast endpoint; when it fails, the database, which knows no terms. */
+/** Inventory figures on a buyer's terms: from the fast endpoint, else from the database, which ignores terms. */
 export const inventorySummary = ({ functions, rest }: Contract, terms: BuyerTerms = NO_TERMS) => {
   const filter = filterOfTerms(terms)
   return queryOptions({

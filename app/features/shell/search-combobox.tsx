@@ -13,13 +13,13 @@ import { liveAnswer } from './live-search/queries.ts'
 
 const DEBOUNCE_MS = 300
 
-// Nobody needs the list before they search: it is on its way once the field has the focus.
+// Loaded when the field gets focus.
 const loadList = () => import('./found-vehicles.tsx').then((file) => ({ default: file.FoundVehicles }))
 const FoundVehicles = lazy(loadList)
 
 /**
- * The live search: from the third letter it offers at most five filters and vehicles (WAI-ARIA combobox with list). Enter without a choice goes to the
- * listing, which is also what the form does before any script has run.
+ * Live search: from the third letter, at most five filters and vehicles (WAI-ARIA combobox with list). Enter without a
+ * choice opens the listing, as the form does without script.
  */
 export function SearchCombobox({ label, placeholder }: { label: string; placeholder: string }) {
   const id = useId()
@@ -56,7 +56,7 @@ export function SearchCombobox({ label, placeholder }: { label: string; placehol
     const begun = atPage.current !== undefined
     atPage.current = page
     if (begun) {
-      // Whoever types already when the next page arrives keeps their list.
+      // Users already typing when the next page arrives keep their list.
       if (document.activeElement !== input.current) show(false)
       return
     }

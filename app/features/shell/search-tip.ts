@@ -4,7 +4,10 @@ const SHOWN_AFTER = 2500
 const HIDDEN_AFTER = 7500
 const KEY = 'search-tooltip'
 
-/** Calls `show` when a session's first hint is due and when it is over (docs/product.md, section 9), unless it was seen. Returns what stops it. */
+/**
+ * Calls `show` when the session's first hint is due and when it ends (docs/product.md, section 9), unless already seen.
+ * Returns the cleanup.
+ */
 export function timeTip(show: (shown: boolean) => void): (() => void) | undefined {
   if (inTab.text(KEY) !== null) return undefined
   const sinceLoad =

@@ -20,7 +20,7 @@ const SOCIAL: Record<string, { name: string; icon: IconName }> = {
   youtube: { name: 'YouTube', icon: 'youtube' },
 }
 
-/** The foot of every public page: the promise, where and when to find us (`branches`), and the ways to reach us. */
+/** Footer of public pages: promise, `branches`, and contact. */
 export function SiteFooter({ branches }: { branches: ReactNode }) {
   const site = useSite()
   const { brand } = site

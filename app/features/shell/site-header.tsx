@@ -12,8 +12,8 @@ import css from './search.module.css'
 import shellCss from './shell.module.css'
 
 /**
- * The top of every public page: who we are, the search and, on wide screens, the menu and the account (phones have both in the bottom
- * bar). `account` takes the place of the way to sign in once this browser is known to hold a session; both have the same width.
+ * Header of public pages: brand, search and, on wide screens, menu and account (phones have both in the bottom bar).
+ * `account` replaces the sign-in link once a session is known; both have the same width.
  */
 export function SiteHeader({ account }: { account: ReactNode }) {
   const signedIn = useAccountHint() !== null
@@ -47,7 +47,7 @@ export function SiteHeader({ account }: { account: ReactNode }) {
   )
 }
 
-/** A hint under the search: once per session, from 2.5 s to 7.5 s after the page has loaded (docs/product.md, sections 2 and 9). */
+/** Hint under the search, once per session, from 2.5 s to 7.5 s after load (docs/product.md, sections 2 and 9). */
 function SearchTooltip() {
   const [shown, setShown] = useState(false)
   useEffect(() => {

@@ -4,7 +4,7 @@ import structure from '#app/ui/structure.module.css'
 import { INVENTORY_MESSAGES } from '#contract/inventory-messages.ts'
 import { isListing } from './navigation.ts'
 
-/** What stands in the place of a page whose data could not be fetched: what happened, and a way to try again. */
+/** Error state of a page whose data could not be loaded, with retry. */
 export function UnavailableContent() {
   const { revalidate, state } = useRevalidator()
   const { pathname } = useLocation()

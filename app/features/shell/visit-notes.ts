@@ -6,8 +6,8 @@ import { reportVitals } from './vitals.ts'
 let noted = false
 
 /**
- * Notes once per page load where the visitor came from, which WhatsApp links are pressed and, when the page is at rest, how fast it was. A page
- * that rests (server/pages/bootstrap.ts) does so before it is alive.
+ * Records once per load the visitor's source, WhatsApp presses and, when idle, page speed. A page may be idle
+ * (server/pages/bootstrap.ts) before hydration.
  */
 export function noteVisit(): void {
   if (noted) return

@@ -8,10 +8,10 @@ const PAGES: [RegExp, string][] = [
   [/^\/explorar$/, 'explorar'],
 ]
 
-/** The kind of page a path is, as POST /vitals knows it: few enough that no visitor can grow the metrics. */
+/** Page kind of a path for POST /vitals: a small set, so visitors cannot grow the metrics. */
 export const pageKind = (path: string) => PAGES.find(([pattern]) => pattern.test(path))?.[1] ?? 'otra'
 
-/** Reports what this browser measures of the page it loaded, once each measure is final. Call after the page has loaded. */
+/** Reports web vitals of the loaded page once each is final. Call after load. */
 export function reportVitals(): void {
   const page = pageKind(location.pathname)
   const report = ({ name, value }: Metric) => {

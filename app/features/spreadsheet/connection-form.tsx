@@ -35,7 +35,7 @@ interface ConnectionFormProps {
   bases: readonly ReachedBase[]
 }
 
-/** Which base, table and view the inventory is kept in step with, how often, and when it must ask. */
+/** Connected base, table and view, sync interval, and when to ask. */
 export function ConnectionForm({ desk, bases }: ConnectionFormProps) {
   const contract = useContract()
   const cache = useQueryClient()

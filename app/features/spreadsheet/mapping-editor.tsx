@@ -19,11 +19,11 @@ interface MappingEditorProps {
   title: string
   table: DeskTable
   mapped: readonly MappedField[]
-  /** What stands for the mapping as it is. */
+  /** Version mark of the current mapping. */
   mark: string
 }
 
-/** What each column of a table is here, and who is its master. Kept by the column's id: another name changes nothing. */
+/** Meaning and source of truth of each table column. Stored by column id, so renames change nothing. */
 export function MappingEditor({ sheet, title, table, mapped, mark }: MappingEditorProps) {
   const contract = useContract()
   const cache = useQueryClient()

@@ -8,10 +8,10 @@ import {
 import type { MappingLine } from './mutations.ts'
 import type { DeskTable, MappedField } from './queries.ts'
 
-/** A line of the editor: what a column is ('': nothing), and who is its master. */
+/** Editor row: field of a column ('': none), and its source of truth. */
 export type DraftLine = Pick<MappingLine, 'our_field' | 'master'>
 
-/** What the editor begins with: what is kept; where nothing is kept yet, what the names of the columns say. */
+/** Initial mapping: the stored one, else suggestions from column names. */
 export function draftLines(
   sheet: SheetName,
   table: DeskTable,
@@ -31,7 +31,7 @@ export function draftLines(
 
 const mastersOf = (sheet: SheetName): SheetSourceOfTruth[] => (sheet === 'quotes' ? ['sistema'] : ['hoja', 'sistema'])
 
-/** Why a line cannot be kept, in words; null: it can. */
+/** Validation error of a row; null: valid. */
 export function lineProblem(
   sheet: SheetName,
   { our_field, master }: DraftLine,

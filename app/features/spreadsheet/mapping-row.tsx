@@ -21,7 +21,7 @@ interface MappingRowProps {
   onChange: (line: DraftLine) => void
 }
 
-/** A column of the sheet, what it is here, and who is its master. */
+/** A sheet column with its field and source of truth. */
 export function MappingRow({ sheet, field, line, stopped, problem, onChange }: MappingRowProps) {
   const targets = SHEET_TARGETS[sheet]
   const choose = (our_field: string) => {

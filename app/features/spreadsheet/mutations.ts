@@ -12,7 +12,9 @@ export interface ReachedBase {
 export const testConnection = async (contract: Contract): Promise<ReachedBase[]> =>
   (await askDesk<{ bases: ReachedBase[] }>(contract, '/test', { method: 'POST', body: {} })).bases
 
-/** Keeps them where they still are what `seen` marks; answers the marks of what stands then. Throws UserFacingError 409 when somebody else was first. */
+/**
+ * Saves settings if they still match the `seen` marks; returns the new marks. Throws UserFacingError 409 on a conflict.
+ */
 export const saveDeskSettings = async (contract: Contract, settings: DeskSettings, seen: string): Promise<SheetMarks> =>
   (await askDesk<SheetDesk>(contract, '/settings', { method: 'PUT', body: { ...settings, seen } })).marks
 
@@ -28,7 +30,7 @@ export const saveMappingLines = async (
   mapping: { sheet: SheetName; columns: MappingLine[]; seen: string },
 ): Promise<SheetMarks> => (await askDesk<SheetDesk>(contract, '/columns', { method: 'PUT', body: mapping })).marks
 
-/** Begins a run; `plan`: the one of a rehearsal, and nothing else. */
+/** Starts a run; with `plan` it applies exactly that dry run's plan. */
 export const beginRun = (contract: Contract, kind: 'sync' | 'rehearsal', plan?: string) =>
   askDesk<{ id: number }>(contract, '/runs', { method: 'POST', body: { kind, ...(plan && { plan }) } })
 

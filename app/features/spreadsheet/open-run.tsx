@@ -17,7 +17,7 @@ interface OpenRunProps {
   known: number
 }
 
-/** The run that is under way: how far it is, what it asks, and the ways to stop, go on or give it up. */
+/** The current run: progress, questions, and pause, resume, cancel. */
 export function OpenRun({ run, known }: OpenRunProps) {
   const { mutate, isPending } = useRunMove()
   const [isGivingUp, setGivingUp] = useState(false)

@@ -12,7 +12,7 @@ interface DeskQuestion {
   signal?: AbortSignal
 }
 
-/** Asks a function of the backend by its path. Throws UserFacingError with the catalogue's words where it refuses. */
+/** Calls a backend function by path. Throws UserFacingError with the catalogue's message. */
 export async function askFunction<Answer>(
   { functions }: Contract,
   path: string,
@@ -55,12 +55,12 @@ export interface MappedField {
   stopped: string | null
 }
 
-/** What stands, in a few letters each: sent back with a change, so that nobody undoes what they never read. */
+/** Version marks of the settings, sent back with a change to detect conflicts. */
 export type SheetMarks = Record<'settings' | SheetName, string>
 
-/** How the spreadsheet and the inventory stand to each other. */
+/** State of the connection between spreadsheet and inventory. */
 export interface SheetDesk {
-  /** Whose word counts: the environment's, a demonstration's own, or nobody's. */
+  /** Origin of the configuration. */
   source: 'environment' | 'settings' | 'demonstration' | 'none'
   service: { name: string; isConfigured: boolean; home: string; quotesTable: string | null }
   settings: DeskSettings
@@ -194,7 +194,7 @@ export const sheetChanges = ({ rest }: Contract, run: number, columns: readonly 
 export type SheetErrorRow = Tables['sheet_run_errors']['Row']
 export const FIRST_ERRORS = { column: 'id', isDescending: false }
 
-/** What was wrong with a run's rows and columns. */
+/** Errors of a run's rows and columns. */
 export const sheetErrors = ({ rest }: Contract, run: number, columns: readonly AskedColumn[], asked: RowsAsked) =>
   queryOptions({
     queryKey: key('spreadsheet', 'errors', run, asked),
@@ -208,7 +208,7 @@ export const sheetErrors = ({ rest }: Contract, run: number, columns: readonly A
 
 const MOST_DELIVERIES = 200
 
-/** Quotes that wait for the sheet, and those that it refused for good, the newest first; at most 200 of each. */
+/** Quotes pending for or refused by the sheet, newest first; at most 200 of each. */
 export const quotesOut = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('spreadsheet', 'quotes-out'),

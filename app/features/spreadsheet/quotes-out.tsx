@@ -9,7 +9,7 @@ import { quotesOut } from './queries.ts'
 
 const REST_MS = 15_000
 
-/** Quotes on their way to the sheet, and those that it did not take, with its own words and a way to send them again. */
+/** Quotes pending for the sheet, and refused ones with its message and a retry. */
 export function QuotesOut() {
   const contract = useContract()
   const cache = useQueryClient()

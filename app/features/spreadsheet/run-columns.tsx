@@ -42,7 +42,7 @@ export const RUN_COLUMNS: readonly TableColumn<SheetRunRow>[] = [
   { id: 'message', title: 'Qué pasó', kind: 'text', value: ({ message }) => message, width: 320 },
 ]
 
-/** The columns of what was wrong. */
+/** Columns of errors. */
 export const ERROR_COLUMNS: readonly TableColumn<SheetErrorRow>[] = [
   { id: 'name', title: 'Renglón', kind: 'text', value: ({ name }) => name, width: 260 },
   { id: 'message', title: 'Qué pasa', kind: 'text', value: ({ message }) => message, width: 420 },

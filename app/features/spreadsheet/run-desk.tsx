@@ -20,7 +20,7 @@ import { useRunMove } from './use-run-move.ts'
 const BUSY_MS = 800
 const REST_MS = 10_000
 
-/** How the sheet stands, the run under way or the last one, and the two ways to begin another. */
+/** State of the sheet, the current or last run, and the two ways to start another. */
 export function RunDesk({ desk }: { desk: SheetDesk }) {
   const query = useQuery({
     ...newestRun(useContract()),

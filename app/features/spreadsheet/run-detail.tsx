@@ -21,7 +21,7 @@ interface RunDetailProps {
   known: number
 }
 
-/** One run: what came of it, the difference row by row, and every error. The plan of a rehearsal can be applied from here, exactly. */
+/** One run: result, differences by row, and errors. A dry run's plan can be applied exactly. */
 export function RunDetail({ id, me, known }: RunDetailProps) {
   const [params] = useSearchParams()
   const { mutate, isPending } = useRunMove()

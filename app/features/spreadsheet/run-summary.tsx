@@ -8,7 +8,7 @@ import css from './spreadsheet.module.css'
 
 interface RunSummaryProps {
   run: SheetRunRow
-  /** It stands on its own page: by its number, without a way there. */
+  /** On its own page: numbered, without a link to itself. */
   isPage?: boolean
 }
 

@@ -26,7 +26,7 @@ export function doingText(run: SheetRunRow): string {
   return `Escribiendo en la hoja: ${run.written_rows.toLocaleString('es-MX')} de ${rowsText(run.to_write_rows)}.`
 }
 
-/** How far it is, of a hundred; null: nobody can say. `known`: the rows that the sheet had before. */
+/** Progress in percent; null: unknown. `known`: earlier row count of the sheet. */
 export function progressOf(run: SheetRunRow, known: number): number | null {
   if (run.phase === 'reading') return known > 0 ? Math.min(50, (run.read_rows / known) * 50) : null
   if (run.phase === 'counting') return 50 + Math.min(30, ((run.expected_rows ?? 0) / Math.max(1, run.read_rows)) * 30)

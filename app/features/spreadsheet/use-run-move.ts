@@ -7,7 +7,7 @@ import { beginRun, moveRun, type RunMoveName } from './mutations.ts'
 
 export type RunWish = { begin: 'sync' | 'rehearsal'; plan?: string } | { move: RunMoveName; id: number; plan?: string }
 
-/** Begins a run or moves the open one, and reads everything about runs anew. What is refused is told. */
+/** Starts or changes a run, then refetches runs; shows refusals. */
 export function useRunMove() {
   const contract = useContract()
   const cache = useQueryClient()

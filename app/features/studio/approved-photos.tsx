@@ -24,7 +24,7 @@ interface ApprovedPhotosProps {
   onEdit: (photo: string) => void
 }
 
-/** What visitors see of a car: its studio pictures, their order and the switch, and the ordinary photographs behind them. */
+/** What visitors see of a car: studio pictures with order and switch, and the original photographs. */
 export function ApprovedPhotos({ car, onChange, onEdit }: ApprovedPhotosProps) {
   const contract = useContract()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -120,7 +120,7 @@ export function ApprovedPhotos({ car, onChange, onEdit }: ApprovedPhotosProps) {
   )
 }
 
-// Which shot an original is, and for the staff the photograph with its plate.
+// Shot of an original, and for staff the photograph with its plate.
 function OriginalFacts({ car, photo, place }: { car: StudioCarFacts; photo: string; place: number }) {
   const taken = takenShots(car).find((one) => one.photo === photo)
   if (!taken) return null

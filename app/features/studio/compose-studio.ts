@@ -3,7 +3,7 @@ import type { CarMask } from './raster.ts'
 
 type Colour = readonly [red: number, green: number, blue: number]
 
-/** The background of the studio: a wall, a floor, and how dark the shadow under the car is (0 to 1). */
+/** Studio background: wall, floor, and darkness of the car's shadow (0 to 1). */
 export interface StudioTone {
   wall: Colour
   floor: Colour
@@ -12,10 +12,7 @@ export interface StudioTone {
 
 export const HOUSE_TONE: StudioTone = { wall: [238, 239, 241], floor: [212, 215, 219], shadow: 0.5 }
 
-/**
- * A car on the studio's background, with a soft shadow below it. Where the mask is 255 each pixel stays as it was; at its rim the two are
- * mixed, outside nothing of the photograph is left.
- */
+/** Puts a car on the studio background with a soft shadow. Pixels with mask 255 stay unchanged; the rim is blended. */
 export function composeStudio(original: Raster, mask: CarMask, tone: StudioTone): Raster {
   const { width, height } = original
   const data = new Uint8ClampedArray(original.data)
@@ -39,7 +36,7 @@ export function composeStudio(original: Raster, mask: CarMask, tone: StudioTone)
   return { width, height, data }
 }
 
-/** Where the car stands: the middle and the size of its shadow, and where floor and wall meet. */
+/** Centre and size of the shadow, and the edge between floor and wall. */
 interface Ground {
   x: number
   y: number

@@ -31,7 +31,7 @@ interface CutCarProps {
   photo: OpenedPhoto
   address: string | null
   original: Raster
-  /** The photograph as it is shown, and as it is at most so wide. */
+  /** The photograph as displayed, and at a maximum width. */
   picture: Raster
   drawnAt: (width: number) => Raster
   /** The light of the whole photograph was corrected. */
@@ -42,7 +42,7 @@ interface CutCarProps {
   onApproved: () => void
 }
 
-/** The car on the background of the studio: corrected by a brush, compared with its original, and approved. */
+/** The car on the studio background: brush corrections, comparison with the original, approval. */
 export function CutCar({
   user,
   car,

@@ -14,7 +14,6 @@ interface FramingFieldsProps {
   onLight: (hasLight: boolean) => void
 }
 
-/** Straightens and crops a photograph, corrects its light, and fits the outline to its car. */
 export function FramingFields({ framing, fit, hasLight, onFraming, onFit, onLight }: FramingFieldsProps) {
   const fitted = (name: keyof GuideFit) => ({
     value: fit[name],

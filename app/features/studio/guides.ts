@@ -1,7 +1,7 @@
 import { type Placeholder, placeholderFor } from '#contract/images.ts'
 import { type CarMask, emptyMask } from './raster.ts'
 
-/** From where a car is seen: from its side, from a corner (three quarters), from its front or back. */
+/** View of a car: side, corner (three quarters), or front and back. */
 export type GuideShape = 'side' | 'corner' | 'end'
 
 type Point = readonly [x: number, y: number]
@@ -17,7 +17,7 @@ export interface CarOutline {
   wheels: readonly Wheel[]
 }
 
-/** How a person fitted the outline to a photograph: moved by parts of the frame (100 × 75), grown around its middle. */
+/** Fit of the outline to a photograph: offset in frame units (100 × 75), scale around its centre. */
 export interface GuideFit {
   x: number
   y: number
@@ -38,7 +38,7 @@ const FRONT: readonly Point[] = [
   [10.5, 43],
 ]
 
-// The line of the roof from the front bumper to the rear one, seen from the left: the front is on the left.
+// Roof line from front to rear bumper, with the front on the left.
 const ROOFS: Record<'sedan' | 'suv' | 'pickup' | 'hatchback', readonly Point[]> = {
   sedan: [
     [15, 40],
@@ -86,7 +86,7 @@ const ROOFS: Record<'sedan' | 'suv' | 'pickup' | 'hatchback', readonly Point[]> 
   ],
 }
 
-// Handlebar, tank, seat and tail above the two wheels, seen as cars are: the front is on the left.
+// Handlebar, tank, seat and tail above the two wheels, with the front on the left.
 const MOTORCYCLE: Record<GuideShape, CarOutline> = {
   side: {
     points: [
@@ -150,7 +150,7 @@ const MOTORCYCLE: Record<GuideShape, CarOutline> = {
   },
 }
 
-// How high a car is from its front, and the top of its corner view, in parts of the frame.
+// Top of the front view, in frame units; the corner view starts 2 lower.
 const TOPS = { sedan: 24, suv: 17, pickup: 18, hatchback: 23 }
 
 /** The outline of a body type as seen from there. */
@@ -165,7 +165,7 @@ const sideOf = (kind: keyof typeof ROOFS): CarOutline => ({
   wheels: WHEELS,
 })
 
-// The near front corner stands at a third of the width; the side behind it goes up and away.
+// The near front corner is at a third of the width; the side behind it recedes upwards.
 const cornerOf = (kind: keyof typeof ROOFS): CarOutline => {
   const top = TOPS[kind] + 2
   const tail: readonly Point[] =
@@ -237,7 +237,7 @@ const mirrored = ({ points, wheels }: CarOutline): CarOutline => ({
   wheels: wheels.map((wheel) => ({ ...wheel, x: 100 - wheel.x })),
 })
 
-/** An outline as somebody fitted it to a photograph. */
+/** An outline fitted to a photograph. */
 export function fittedOutline({ points, wheels }: CarOutline, { x, y, width, height }: GuideFit): CarOutline {
   const atX = (value: number) => 50 + x + (value - 50) * width
   const atY = (value: number) => 42 + y + (value - 42) * height
@@ -251,7 +251,7 @@ export function fittedOutline({ points, wheels }: CarOutline, { x, y, width, hei
   }
 }
 
-/** An outline as the `d` of an SVG path in a view of 100 × 75. */
+/** An outline as SVG path `d` in a view box of 100 × 75. */
 export const outlinePath = ({ points, wheels }: CarOutline): string =>
   [
     `M${points.map((point) => point.join(' ')).join('L')}Z`,

@@ -1,6 +1,6 @@
 import { type CarMask, emptyMask } from './raster.ts'
 
-/** For each pixel how far it is from the rim of the mask, in pixels: positive inside, negative outside. */
+/** Distance of each pixel to the mask's rim in pixels: positive inside, negative outside. */
 export function rimDistance({ width, height, data }: CarMask): Float32Array {
   const inside = chamfer(width, height, (i) => data[i]! < 128)
   const outside = chamfer(width, height, (i) => data[i]! >= 128)
@@ -49,7 +49,7 @@ function flood({ width, data }: CarMask, start: number, seen: Uint8Array): numbe
   return found
 }
 
-/** One car without holes: the largest part of a mask of 0 and 255, all that it surrounds filled. */
+/** The largest connected part of a binary mask, with its holes filled. */
 export function oneWhole(mask: CarMask): CarMask {
   const { width, height, data } = mask
   const whole = emptyMask(width, height)
@@ -72,7 +72,7 @@ export function oneWhole(mask: CarMask): CarMask {
   return whole
 }
 
-/** A mask without what is thinner than two pixels: hair, noise, a line on the ground. */
+/** Morphological opening: removes parts thinner than two pixels. */
 export function opened(mask: CarMask): CarMask {
   const shrunk = neighbours(mask, Math.min)
   return neighbours(shrunk, Math.max)
@@ -94,7 +94,7 @@ function neighbours({ width, height, data }: CarMask, pick: (...values: number[]
   return result
 }
 
-/** A mask of 0 and 255 at another size, with a soft rim of about three pixels. */
+/** Scales a binary mask, with a soft rim of about three pixels. */
 export function liftMask(mask: CarMask, width: number, height: number): CarMask {
   const soft = blurred(mask)
   const lifted = emptyMask(width, height)
@@ -118,7 +118,7 @@ export function liftMask(mask: CarMask, width: number, height: number): CarMask 
   return lifted
 }
 
-// For each pixel of a line the two of a shorter one that it lies between, and how near it is to the second.
+// For each pixel of a line, its two neighbours in a shorter line and the weight of the second.
 function betweenPixels(length: number, sourceLength: number) {
   const first = new Uint16Array(length)
   const second = new Uint16Array(length)

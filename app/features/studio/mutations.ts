@@ -1,7 +1,7 @@
 import { CAR_PHOTOS } from '#app/features/inventory/queries.ts'
 import type { Contract } from '#app/lib/contract.ts'
 
-/** Shows visitors a picture of the studio whose files have arrived. `original`: its address, or the path where it was uploaded. */
+/** Publishes a studio picture whose files are uploaded. `original`: its address or upload path. */
 export async function approveStudioPhoto(
   { rest, storage }: Contract,
   vehicle_id: string,
@@ -15,7 +15,7 @@ export async function approveStudioPhoto(
     .throwOnError()
 }
 
-/** Puts an uploaded photograph behind the others of its car, as the shot that it is. */
+/** Appends an uploaded photograph to its car as a given shot. */
 export async function addStudioShot(
   { rest, storage }: Contract,
   vehicle_id: string,
@@ -26,7 +26,7 @@ export async function addStudioShot(
   await (await rest()).rpc('add_studio_shot', { vehicle_id, photo, ...shot }).throwOnError()
 }
 
-/** Puts the studio pictures of a car, seen in another order, in this one; one that is left out is taken off the site. */
+/** Reorders a car's studio pictures if the order seen is still current; omitted ones leave the site. */
 export async function arrangeStudioPhotos(
   { rest }: Contract,
   vehicle_id: string,

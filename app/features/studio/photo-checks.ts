@@ -1,7 +1,7 @@
 import { greyOf, type Raster } from '#app/features/files/raster.ts'
 import { histogramOf, percentileOf } from './raster.ts'
 
-/** What may make a photograph useless: it is said before it is edited, and it can be used all the same. */
+/** Quality warnings of a photograph; it can be used anyway. */
 export type PhotoProblem = 'small' | 'blurred' | 'dark' | 'bright' | 'burnt'
 
 export const PHOTO_PROBLEMS: Record<PhotoProblem, string> = {
@@ -40,7 +40,7 @@ function sharpnessOf(picture: Raster): number {
   return count === 0 ? 0 : squares / count - (sum / count) ** 2
 }
 
-/** What is wrong with a photograph. `picture`: drawn at CHECKED_WIDTH; `size`: that of the file, in pixels. */
+/** Quality warnings. `picture`: drawn at CHECKED_WIDTH; `size`: of the file, in pixels. */
 export function photoProblems(picture: Raster, size: { width: number; height: number }): PhotoProblem[] {
   const counts = histogramOf(greyOf(picture))
   const median = percentileOf(counts, 0.5)

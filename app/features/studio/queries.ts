@@ -4,7 +4,7 @@ import { UserFacingError } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { imageUrl } from '#contract/images.ts'
 
-/** The cars that can be photographed, those that wait for it first; `search`: words of the car. */
+/** Cars that can be photographed, waiting ones first; `search`: text about the car. */
 export const studioCars = ({ rest }: Contract, search: string) =>
   queryOptions({
     queryKey: key('studio', 'cars', search),
@@ -35,7 +35,7 @@ interface TakenShot {
 /** The shots of a car that it has. */
 export const takenShots = (car: StudioCarFacts) => car.shots as unknown as TakenShot[]
 
-/** A photograph that a car has already, as a file that can be edited. */
+/** An existing photograph of a car as an editable file. */
 export async function photoFile(photo: string): Promise<File> {
   const answer = await fetch(imageUrl(photo, 1920, 'jpg'))
   if (!answer.ok) throw new Error(`the photograph answered ${answer.status}`)

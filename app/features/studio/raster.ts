@@ -18,7 +18,7 @@ export function histogramOf(grey: Uint8Array): Uint32Array {
   return counts
 }
 
-/** The brightness below which that share (0 to 1) of the pixels lies. */
+/** Brightness below which that share (0 to 1) of the pixels lies. */
 export function percentileOf(counts: Uint32Array, share: number): number {
   const wanted = share * counts.reduce((sum, count) => sum + count, 0)
   let seen = 0

@@ -2,9 +2,9 @@ import type { Raster } from '#app/features/files/raster.ts'
 import { oneWhole, opened, rimDistance } from './mask-shapes.ts'
 import { type CarMask, emptyMask } from './raster.ts'
 
-// The band around the guide in which the colours decide, in parts of the guide's height; inside and outside of it the guide does.
+// Band around the guide where colours decide, in fractions of the guide's height; elsewhere the guide decides.
 const BAND = { inside: 0.14, outside: 0.14 }
-// Colours of the background are learnt near the car, where they are those of what is behind it.
+// Background colours are sampled near the car, where they match what is behind it.
 const LEARNT_OUTSIDE = 0.5
 const ROUNDS = 4
 const SWEEPS = 10
@@ -13,8 +13,9 @@ const BINS = 16
 const SURE = 4
 
 /**
- * The car in a photograph, found from the outline that the person fitted to it: after GrabCut (Rother et al. 2004), with colour histograms and mean-field
- * smoothing in place of mixtures and cuts. Glass inside the guide stays. Both pictures have the same size, about 480 × 360.
+ * Segments a car from its fitted outline: after GrabCut (Rother et al. 2004), with colour histograms and mean-field
+ * smoothing instead of mixtures and cuts. Glass inside the guide is kept. Both pictures have the same size, about 480 ×
+ * 360.
  */
 export function segmentCar(picture: Raster, guide: CarMask): CarMask {
   const { width, height } = picture
@@ -54,7 +55,7 @@ const binsOf = ({ data }: Raster): Uint16Array => {
   return bins
 }
 
-// How often each colour comes, colours beside it counting a little; none is impossible.
+// Colour frequencies, smoothed over neighbouring bins; none is zero.
 function histogram(bins: Uint16Array, weight: (i: number) => number): Float32Array {
   const counts = new Float32Array(BINS ** 3)
   let sum = 0
@@ -76,7 +77,7 @@ function histogram(bins: Uint16Array, weight: (i: number) => number): Float32Arr
 }
 
 interface Edges {
-  /** To the pixel on the right and to the one below: 1 where they look alike, near 0 across an edge. */
+  /** Similarity to the right and lower neighbour: 1 when alike, near 0 across an edge. */
   right: Float32Array
   below: Float32Array
 }
@@ -109,7 +110,7 @@ interface Field {
   width: number
 }
 
-// One sweep of mean-field inference; every other one goes backwards, so that what is known travels both ways.
+// One sweep of mean-field inference; alternate sweeps run backwards so that evidence spreads both ways.
 function smooth(likely: Float32Array, { evidence, isOpen, edges, width }: Field, isBackwards: boolean): void {
   const { right, below } = edges
   const last = likely.length - 1

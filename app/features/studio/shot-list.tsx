@@ -19,7 +19,7 @@ const PHOTO_TYPES = [...Object.keys(typesOf('foto')), 'image/heic', 'image/heif'
 interface ShotListProps {
   car: StudioCarFacts
   onPhotos: (files: File[], shot: string) => void
-  /** Sends a photograph as it was taken; answers what is wrong with it. */
+  /** Uploads an unedited photograph; returns its problem or null. */
   onPlain: (file: File, shot: PlainShot) => Promise<string | null>
   /** Photographs that go up as they were taken, once their plates are covered. */
   onPlate: (files: File[], shot: PlainShot) => void

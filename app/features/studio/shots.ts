@@ -1,7 +1,7 @@
 import { placeholderFor } from '#contract/images.ts'
 import type { GuideShape } from './guides.ts'
 
-/** One photograph of a car that is taken from outside: its outline is shown over the camera. */
+/** An exterior shot, taken with its outline over the camera. */
 export interface OutsideShot {
   id: string
   name: string
@@ -72,7 +72,7 @@ const MOTORCYCLE_PARTS = [
   outside('detalle', 'Cada detalle que se declara, de cerca y desde dos metros'),
 ]
 
-/** The angles of a body type in their order around it; the first one is the cover. */
+/** Angles of a body type in order; the first is the cover. */
 export const outsideShots = (bodyType: string): readonly OutsideShot[] =>
   placeholderFor(bodyType) === 'motos' ? MOTORCYCLE_ANGLES : CAR_ANGLES
 

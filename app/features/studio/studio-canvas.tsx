@@ -6,9 +6,9 @@ import css from './studio.module.css'
 interface StudioCanvasProps {
   picture: Raster
   label: string
-  /** The outline over it, as the path of a view of 100 × 75. */
+  /** Outline drawn over it: SVG path in a view box of 100 × 75. */
   outline?: string | undefined
-  /** The brush: its radius in parts of the picture's width, and what it does at a place (0 to 1). Left out: there is none. */
+  /** Brush: radius as a fraction of the picture's width, and its effect at a point (0 to 1). */
   brush?: { radius: number; paint: (at: { x: number; y: number }) => void } | undefined
 }
 
@@ -19,7 +19,7 @@ const STEPS: Record<string, readonly [x: number, y: number]> = {
   ArrowDown: [0, 1],
 }
 
-/** The photograph that is edited, with the outline of its car or a brush over it. The brush moves by mouse, finger, or arrows and the space bar. */
+/** The edited photograph with an outline or a brush, which works by mouse, touch, or arrows and space. */
 export function StudioCanvas({ picture, label, outline, brush }: StudioCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [place, setPlace] = useState({ x: 0.5, y: 0.5 })

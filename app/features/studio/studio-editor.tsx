@@ -25,9 +25,9 @@ import css from './studio.module.css'
 import { StudioCanvas } from './studio-canvas.tsx'
 import { useCutting } from './use-cutting.ts'
 
-// On screen; what is approved is drawn anew at its own size.
+// Display width; approved pictures are rendered at full size.
 const SHOWN_WIDTH = 800
-// Where the car is looked for: more takes a phone long and finds it no better.
+// Width for segmentation: larger is slow on phones and no more accurate.
 const CUT_WIDTH = 480
 
 interface StudioEditorProps {
@@ -45,7 +45,7 @@ interface StudioEditorProps {
   onLeave: () => void
 }
 
-/** One photograph on its way to the studio: it is checked, framed, its car cut out, and approved. */
+/** Steps of one photograph: check, frame, cut out, approve. */
 export function StudioEditor({ file, isCovered, onLeave, waiting, ...rest }: StudioEditorProps) {
   const photo = useOpenedFile(file, openPhoto)
   const [isAccepted, setAccepted] = useState(false)

@@ -11,7 +11,7 @@ import { addStudioShot, approveStudioPhoto } from './mutations.ts'
 
 type Facts = Record<string, string | boolean>
 
-/** The photographs of the studio that are on their way: they go on after a lost network and in a later visit. */
+/** Upload queue of studio photographs; it resumes after lost network and in later visits. */
 export const studioUploads = openUploadQueue({
   database: 'volante.archivos.estudio',
   bucket: CAR_PHOTOS,
@@ -57,13 +57,13 @@ interface Sent {
 /** A picture of the studio that a person approved. */
 interface ApprovedPicture extends Sent {
   studio: Blob
-  /** The photograph that it was made from: as visitors see it, with its plate covered where one was seen. */
+  /** Source photograph as visitors see it, and uncovered when a plate was covered. */
   original: { file: Blob; uncovered?: Blob | undefined }
   /** Its address, where the car has it already. */
   address: string | null
 }
 
-/** Sends an approved picture behind its original. One whose plate was covered goes to the staff's files as it was taken, first. */
+/** Queues an approved picture after its original. An uncovered original goes first, to the private staff bucket. */
 export async function queueApprovedPicture(picture: ApprovedPicture): Promise<void> {
   const { user, car, shot, studio, original, address } = picture
   const common = { user, of: car }

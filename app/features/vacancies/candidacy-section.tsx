@@ -26,7 +26,7 @@ const TOO_LARGE = 'Ese archivo pesa más de 5 MB. Elige uno más ligero.'
 const WRONG_KIND = 'Ese archivo no es PDF ni Word (DOCX). Guárdalo así y elígelo otra vez.'
 const KIND = /\.(pdf|docx)$/i
 
-/** The form of a candidacy: who one is and a CV. */
+/** Application form: contact and CV. */
 export function CandidacySection({ vacancy, returned, notice, onSent }: CandidacySectionProps) {
   const { brand } = useSite()
   const [problem, setProblem] = useState<string>()
@@ -36,7 +36,7 @@ export function CandidacySection({ vacancy, returned, notice, onSent }: Candidac
     returned,
     onSent,
   })
-  // A file that would be refused is not sent over somebody's mobile plan first.
+  // Checked before upload, to save mobile data.
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const why = problemOf(currentTarget.files?.[0])
     setProblem(why)

@@ -4,12 +4,12 @@ import { Notice } from '#app/ui/notice.tsx'
 import structure from '#app/ui/structure.module.css'
 import css from './vacancies.module.css'
 
-/** What stands in the form's place once a candidacy was sent. `folio` null: this e-mail had sent one before. */
+/** Confirmation of an application. `folio` null: this e-mail had already applied. */
 export function CandidacySent({ folio }: { folio: string | null }) {
   const box = useRef<HTMLElement>(null)
   useEffect(() => {
     box.current?.focus({ preventScroll: true })
-    // Where it stands whole: what has the focus alone may be under the header.
+    // Focus alone may leave it under the header.
     box.current?.scrollIntoView({ block: 'center' })
   }, [])
   return (

@@ -35,7 +35,7 @@ export interface FilterChoice {
   on: boolean
 }
 
-/** The choices of one filter, each with its count under the other filter; those without vacancies only while they are chosen. */
+/** Options of one filter with counts under the other filter; empty options only while selected. */
 export function choicesOf(
   vacancies: PlacedVacancy[],
   filters: VacancyFilters,

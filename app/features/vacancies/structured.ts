@@ -10,7 +10,7 @@ interface Place {
   state: string
 }
 
-/** An open vacancy as search engines list jobs. A closed one is told to nobody. */
+/** JobPosting of an open vacancy; closed ones have none. */
 export const jobPosting = ({ brand, publicUrl }: Site, vacancy: Vacancy, place: Place | undefined): JobPosting => ({
   '@type': 'JobPosting',
   title: vacancy.title,

@@ -17,7 +17,7 @@ interface VacancyDetailProps {
   children: ReactNode
 }
 
-/** One vacancy, whole. A closed one keeps its page and says so. */
+/** A whole vacancy. A closed one keeps its page and says so. */
 export function VacancyDetail({ vacancy, city, level = 1, children }: VacancyDetailProps) {
   const { brand } = useSite()
   const { title, summary, duties, requirements, benefits, state, closes_on } = vacancy

@@ -8,7 +8,7 @@ export interface VehicleBadge {
 
 const MOST = 2
 
-/** What a card says over the photograph, the most important first, at most two: its state, a promotion, its warranty. */
+/** Badges of a card, most important first, at most two: state, promotion, warranty. */
 export function badgesOf({
   vendido,
   separado,

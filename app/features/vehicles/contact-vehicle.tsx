@@ -17,7 +17,7 @@ export function ContactVehicle({ vehicle }: { vehicle: Vehicle }) {
   const terms = useTerms()
   const plan = statedPlan(vehicle, terms, useLender())
   const link = withTerms(`${publicUrl}/autos/${vehicle.slug}`, terms)
-  // Who has no account needs none.
+  // A test drive needs no account.
   const drives = useAccountHint() ? '/escritorio/citas' : '/prueba-de-manejo'
   const text = `Hola, me interesa el ${vehicle.titulo} (${vehicle.ordencompra})${plan}: ${link}`
   return (

@@ -1,7 +1,7 @@
 import type { Vehicle } from '#contract/vehicles.ts'
 import { makerPath } from './maker-path.ts'
 
-/** Where a vehicle's page stands: inventory, its maker, itself. */
+/** Breadcrumbs of a vehicle: inventory, maker, vehicle. */
 export const crumbsOf = ({ marca, modelo, autoano }: Pick<Vehicle, 'marca' | 'modelo' | 'autoano'>) => [
   { name: 'Inicio', path: '/' },
   { name: 'Inventario', path: '/autos' },

@@ -4,7 +4,7 @@ import type { Vehicle } from '#contract/vehicles.ts'
 import { crumbsOf } from './crumbs.ts'
 import css from './detail.module.css'
 
-/** Where a car stands in the inventory, above it. */
+/** Breadcrumbs above a car. */
 export function DetailCrumbs({ vehicle }: { vehicle: Vehicle }) {
   return (
     <div className={`${structure.wrap} ${css.detailCrumbs}`}>

@@ -39,14 +39,14 @@ interface GalleryLightboxProps {
   onShow: (index: number) => void
 }
 
-/** The photographs full screen. Fetched at the first press: most visitors never ask for it. */
+/** Full-screen photographs, loaded at the first press: most visitors never open it. */
 export default function GalleryLightbox({ photos, description, bodyType, index, onShow }: GalleryLightboxProps) {
   const location = useLocation()
   const navigate = useNavigate()
-  // It goes back to the photograph it is told whenever its slides are others.
+  // The viewer returns to the given index whenever its slides change.
   const [current, setCurrent] = useState(index)
   const slides = useMemo(() => slidesOf(photos, description, bodyType), [photos, description, bodyType])
-  // Who came by a link to the photograph has no page of this vehicle to go back to.
+  // Visitors who came by a link to the photograph have no vehicle page in their history.
   const close = () => {
     if ((location.state as Partial<typeof IN_THIS_VISIT> | null)?.enlarged) void navigate(-1)
     else void navigate(location.pathname + location.search, { replace: true, preventScrollReset: true })

@@ -12,19 +12,19 @@ export interface Photo {
 /** The widths in which the large photograph of a vehicle is offered. */
 export const GALLERY_WIDTHS: readonly Width[] = [480, 640, 960, 1280]
 
-/** The fragment under which a photograph (from 0) fills the screen: an entry of the history, so that going back closes it. */
+/** Fragment of a full-screen photograph (index from 0): a history entry, so that going back closes it. */
 export const enlargedPath = (index: number) => `#ampliada-${index + 1}`
 
-/** The photograph (from 0) that a fragment enlarges, of so many. Null when it names none. */
+/** The photograph index (from 0) in a fragment, below `photos`; null: none. */
 export function enlargedIn(hash: string, photos: number): number | null {
   const number = Number(/^#ampliada-([1-9]\d{0,2})$/.exec(hash)?.[1] ?? 0)
   return number >= 1 && number <= photos ? number - 1 : null
 }
 
-/** State of an entry that the gallery itself added: the vehicle's page is the one before. */
+/** State of entries that the gallery added: the previous one is the vehicle's page. */
 export const IN_THIS_VISIT = { enlarged: true }
 
-/** The photographs of a vehicle in the order of the gallery: studio pictures when they are in use, outside, inside; each once. */
+/** Photographs in gallery order without duplicates: studio pictures if in use, outside, inside. */
 export function photosOf(vehicle: Vehicle): Photo[] {
   const studio = studioOf(vehicle)
   const outside = [...studio, vehicle.feature_image, ...vehicle.galeria_exterior, ...vehicle.fotos_exterior_url].filter(
@@ -45,7 +45,7 @@ export function photosOf(vehicle: Vehicle): Photo[] {
 const studioOf = ({ use_car_studio_images, car_studio_feature_image, car_studio_gallery }: Vehicle) =>
   use_car_studio_images ? [car_studio_feature_image, ...car_studio_gallery] : []
 
-/** The ordinary photographs behind studio pictures, and how many of those come first in the gallery. Null: none are in use. */
+/** Original photographs of studio pictures, and how many of those begin the gallery. Null: none in use. */
 export function originalsOf(vehicle: Vehicle): { photos: Photo[]; edited: number } | null {
   const edited = new Set(studioOf(vehicle).filter(isImageSource)).size
   return edited > 0 ? { photos: photosOf({ ...vehicle, use_car_studio_images: false }), edited } : null

@@ -16,7 +16,7 @@ interface GalleryProps {
   /** The vehicle's. */
   slug: string
   photos: Photo[]
-  /** The photographs before their background was edited, and how many of the first were; null: none were. */
+  /** Photographs before their background was edited, and how many; null: none. */
   originals: { photos: Photo[]; edited: number } | null
   /** What the dealership says of the vehicle: marks are named in it. */
   description: string
@@ -33,7 +33,7 @@ const GALLERY_SIZES = sizesWithPhones(
 const bringInto = (strip: Element | null, index: number, behavior?: 'instant') =>
   strip?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'start', behavior })
 
-/** The photographs side by side in a strip that a finger, the arrows or the thumbnails move; a press opens them full screen, at an address of its own. */
+/** A strip of photographs moved by touch, arrows or thumbnails; a press opens full screen at its own address. */
 export function Gallery({ slug, photos: given, originals, description, bodyType, title }: GalleryProps) {
   const frame = useRef<HTMLDivElement>(null)
   const strip = useRef<HTMLUListElement>(null)
@@ -51,11 +51,12 @@ export function Gallery({ slug, photos: given, originals, description, bodyType,
   useLayoutEffect(() => finishPhotoTransition(slug, frame.current!), [slug])
   const shown: Pick<Photo, 'source' | 'alt'>[] =
     photos.length > 0 ? photos : [{ source: '', alt: `${title}, sin fotografías todavía` }]
-  // On the first screen: the first, what one step leads to, and room for the thumbnails.
+  // On the first screen: two photographs, and space for the thumbnails.
   const isPainted = useIsPainted()
   const drawn = isPainted ? shown : shown.slice(0, 2)
   const show = (index: number) => bringInto(strip.current, index)
-  // Which one full screen showed last. The strip is put there as it closes: moved behind it, the strip snaps back when the page's width changes.
+  // Last photograph in full screen. The strip moves there on closing: moved while covered, it snaps back when the
+  // page's width changes.
   const seenLast = useRef<number | null>(null)
   useLayoutEffect(() => {
     if (opened !== null || seenLast.current === null) return

@@ -1,4 +1,4 @@
-/** A maker's name as it stands in an address: 'Mercedes-Benz' → 'mercedes-benz', 'Citroën' → 'citroen'. */
+/** A maker's name in an address: 'Mercedes-Benz' → 'mercedes-benz', 'Citroën' → 'citroen'. */
 export const makerSlug = (maker: string) =>
   maker
     .normalize('NFD')

@@ -1,4 +1,4 @@
-// What a seller calls a mark of use. Wear of parts ("desgaste de frenos") is no mark that a photograph shows.
+// Words for marks of use. Wear of parts ("desgaste de frenos") is not a visible mark.
 const MARK =
   /(?<!\p{L})(ray(?:ón|ones|ad[oa]s?|itas?)|golpes?|abolla\p{L}*|retoc(?:ó|aron|ad[oa]s?)|retoques?|roces?|rasp(?:ón|ones|ad[oa]s?)|tallón|tallones|manchas?|piquetes?|cuartead[oa]s?)(?!\p{L})/iu
 const NONE = /(?<!\p{L})(sin|ning[uú]n[ao]?|no tiene|ni)(?!\p{L})/iu
@@ -6,8 +6,8 @@ const INSIDE =
   /(?<!\p{L})(asientos?|vestiduras?|volante|tablero|consola|alfombras?|cielo|interior(?:es)?|piel|tela)(?!\p{L})/iu
 
 /**
- * The sentences of a description that own up to a mark, by the side of the vehicle they speak of. A sentence that denies marks is none.
- * A vehicle has no list of its marks: what its description says of them is all that is known.
+ * Sentences of a description that admit a mark, by side of the vehicle; denials are skipped. The description is the
+ * only source of marks.
  */
 export function marksIn(description: string): Record<'Exterior' | 'Interior', string> {
   const marks = description

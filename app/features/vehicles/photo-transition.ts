@@ -2,15 +2,14 @@ const FLIGHT_MS = 200
 
 let pressed: { name: string; box: DOMRect } | undefined
 
-/** Remembers where the photograph stood in what was pressed; `name` says of what it is. */
+/** Remembers the position of the pressed photograph; `name` identifies its subject. */
 export function startPhotoTransition(name: string, around: Element | null): void {
   const box = around?.querySelector('img')?.getBoundingClientRect()
   pressed = box && { name, box }
 }
 
 /**
- * Lets a photograph come from where it was pressed on the page before. The browser's own view transition would do it too, but holds the
- * new page back until the old one is pictured and the new one is whole.
+ * Animates a photograph from its position on the previous page. The browser's view transition would delay the new page.
  */
 export function finishPhotoTransition(name: string, photograph: Element): void {
   const from = pressed?.name === name && pressed.box

@@ -15,7 +15,7 @@ export const vehicleBySlug = ({ rest }: Contract, slug: string) =>
       (await (await rest()).from('inventario_cache').select('*').eq('slug', slug).maybeSingle().throwOnError()).data,
   })
 
-/** Vehicles of the same body type at about the same price, up to six, without the vehicle itself. */
+/** Up to six other vehicles of the same body type and similar price. */
 export const similarVehicles = ({ functions }: Contract, vehicle: Pick<Vehicle, 'slug' | 'carroceria' | 'precio'>) => {
   const params = listingParams({
     carroceria: vehicle.carroceria ? [vehicle.carroceria] : [],
@@ -37,7 +37,7 @@ export const similarVehicles = ({ functions }: Contract, vehicle: Pick<Vehicle, 
   })
 }
 
-/** What a vehicle cost before, oldest first: each price with the moment it ended. */
+/** Past prices, oldest first, each with the moment it ended. */
 export const priceHistory = ({ rest }: Contract, vehicleId: string) =>
   queryOptions({
     queryKey: key('vehicles', 'prices', vehicleId),

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** Shares the page by the device's own sheet; where there is none the address is copied. */
+/** Opens the device's share sheet, or copies the address. */
 export function ShareButton({ title }: { title: string }) {
   const [said, setSaid] = useState('Compartir')
   const share = async () => {

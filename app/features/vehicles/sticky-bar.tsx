@@ -7,13 +7,13 @@ import { ContactVehicle } from './contact-vehicle.tsx'
 import css from './detail.module.css'
 import { PaymentLine } from './payment-line.tsx'
 
-/** On phones, once the price has scrolled away: the price, the payment and whom to ask, at hand. */
+/** On phones: price, payment and contact once the price has scrolled away. */
 export function StickyBar({ vehicle }: { vehicle: Vehicle }) {
   const [past, setPast] = useState(false)
   const lender = useLender()
   useEffect(() => {
     if (vehicle.vendido) return
-    // All that is below the window counts as in it: who jumps past the price has passed it too.
+    // Everything below the window counts as visible, so jumping past the price counts as passing it.
     const observer = new IntersectionObserver(([entry]) => setPast(!entry!.isIntersecting), {
       rootMargin: '0px 0px 99999px',
     })

@@ -6,7 +6,7 @@ import { countView } from './mutations.ts'
 
 const KEY = 'volante.contados'
 
-/** Counts a look at the vehicle, once per visit of this browser tab (docs/product.md, section 1). A failure is nobody's loss. */
+/** Counts a view once per tab (docs/product.md, section 1). Failures are ignored. */
 export function useViewed({ ordencompra }: Pick<Vehicle, 'ordencompra'>): void {
   const contract = useContract()
   useEffect(() => {

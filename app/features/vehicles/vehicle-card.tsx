@@ -24,15 +24,15 @@ interface VehicleCardProps {
   sizes?: string
   /** What can be done with it, on the photograph: favourite, compare. */
   actions?: ReactNode
-  /** The pointer or a finger is near: a good moment to fetch the vehicle. */
+  /** Pointer or touch is near: prefetch the vehicle. */
   onApproach?: () => void
 }
 
-// On a phone a little less than it is, as sizesWithPhones has it: twice that is the largest that a card needs there.
+// Slightly understated for phones, as in sizesWithPhones: a card needs at most twice that.
 const CARD_SIZES =
   '(max-width: 39.99rem) and (min-resolution: 2.1dppx) 53vw, (max-width: 39.99rem) 88vw, (min-width: 80rem) 310px, (min-width: 64rem) 30vw, 46vw'
 
-/** A vehicle among others: the photograph, what it is, what it costs. The whole card is one link. */
+/** Vehicle card with photograph, name and price. The whole card is one link. */
 export function VehicleCard({ vehicle, lender, priority, sizes = CARD_SIZES, actions, onApproach }: VehicleCardProps) {
   const { marca, modelo, autoano, version, kilometraje, transmision, ubicacion } = vehicle
   const terms = useTerms()

@@ -14,7 +14,7 @@ import { badgesOf } from './badges.ts'
 import css from './detail.module.css'
 import { Gallery } from './gallery.tsx'
 import { originalsOf, photosOf } from './gallery-photos.ts'
-// Of the page, not of the part that comes later: it is dressed before its script, and without one.
+// Imported here so that the page is styled before the lazy part's script, and without it.
 import './inspection/inspection.module.css'
 import { PaymentLine } from './payment-line.tsx'
 
@@ -31,7 +31,7 @@ interface VehicleDetailProps {
   actions: ReactNode
   /** The payment calculator. */
   calculator: ReactNode
-  /** Whom to ask and where to see it. */
+  /** Contact options. */
   contact: ReactNode
   branches: ReactNode
 }

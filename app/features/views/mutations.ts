@@ -2,7 +2,7 @@ import type { Contract } from '#app/lib/contract.ts'
 import { type TableState, viewSettings } from '#app/ui/table/table-address.ts'
 import type { KeptLayout, SavedView } from './queries.ts'
 
-/** Keeps a table's state as a new view; answers its id. Throws what the data service answers. */
+/** Keeps a table's state as a new view; answers its id. Throws data service errors. */
 export async function keepView(
   { rest }: Contract,
   view: Pick<SavedView, 'name' | 'shared'> & { screen: string; state: TableState },
@@ -17,7 +17,7 @@ export async function keepView(
   return data.id
 }
 
-/** Changes a view as it was seen: PGRST116 when somebody changed it since, or it is not the caller's to change. */
+/** Changes a view; PGRST116 if it changed meanwhile or the caller may not change it. */
 export async function changeView(
   { rest }: Contract,
   { id, version }: Pick<SavedView, 'id' | 'version'>,
@@ -39,7 +39,7 @@ export async function dropView({ rest }: Contract, id: string): Promise<void> {
   await (await rest()).from('saved_views').delete().eq('id', id).select('id').single().throwOnError()
 }
 
-/** Keeps how the caller wants a table. */
+/** Saves the caller's table layout. */
 export async function keepLayout(
   { rest }: Contract,
   owner_id: string,

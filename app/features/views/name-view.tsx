@@ -15,7 +15,7 @@ import type { SavedView } from './queries.ts'
 interface NameViewProps {
   screen: string
   state: TableState
-  /** The view that gets another name; without one a new view is kept. */
+  /** View to rename; without one a new view is saved. */
   rename?: SavedView
   onClose: () => void
   /** The new view's id; null: it was renamed. */
@@ -24,7 +24,7 @@ interface NameViewProps {
 
 const LONGEST_NAME = 60
 
-/** Names a view, new or kept. */
+/** Names a view, new or existing. */
 export function NameView({ screen, state, rename, onClose, onKept }: NameViewProps) {
   const contract = useContract()
   const sending = useServiceForm({

@@ -3,7 +3,7 @@ import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 import type { TableLayout } from '#app/ui/table/data-table.tsx'
 
-/** A way to look at a table that somebody keeps under a name. */
+/** A named table view. */
 export interface SavedView {
   id: string
   owner_id: string
@@ -36,7 +36,7 @@ export const savedViews = ({ rest }: Contract, screen: string) =>
       ).data,
   })
 
-/** How the caller keeps a table. */
+/** The caller's table layout. */
 export const tableLayout = ({ rest }: Contract, screen: string) =>
   queryOptions({
     queryKey: key('saved-views', screen, 'layout'),

@@ -8,7 +8,10 @@ import { type KeptLayout, tableLayout } from './queries.ts'
 const PLAIN: KeptLayout = { columns: null, widths: {}, default_view: null }
 const KEEP_MS = 600
 
-/** How a person keeps a table, on all their devices. Shown at once, kept when the hand rests; not kept, it is only for now. */
+/**
+ * Table layout of a user on all devices. Applied at once and saved after a pause; if saving fails it lasts for this
+ * visit.
+ */
 export function useLayout(screen: string, owner: string) {
   const contract = useContract()
   const cache = useQueryClient()

@@ -6,15 +6,17 @@ import { useLayout } from './use-layout.ts'
 import { ViewsMenu } from './views-menu.tsx'
 
 interface ViewedTableProps<Row> extends Omit<DataTableProps<Row>, 'layout' | 'onLayout' | 'views'> {
-  /** The name under which its views and columns are kept. */
+  /** Key of its views and columns. */
   screen: string
   me: string
   isAdmin: boolean
-  /** What is shown without a view. */
+  /** Label without a view. */
   everything?: string
 }
 
-/** A desk's table with its saved views and its person's own columns; a skeleton until these are known. Keep `columns` between renders. */
+/**
+ * A table with saved views and personal columns; a skeleton while these load. Keep `columns` stable between renders.
+ */
 export function ViewedTable<Row>({ screen, me, isAdmin, everything = 'Todos', ...table }: ViewedTableProps<Row>) {
   const known = useMemo(() => table.columns.map(({ id }) => id), [table.columns])
   const { layout, isKnown, change } = useLayout(screen, me)

@@ -15,7 +15,7 @@ import { changeView, dropView } from './mutations.ts'
 import { type SavedView, savedViews } from './queries.ts'
 import css from './views.module.css'
 
-// A form with its library: for who names a view.
+// Loads when a view is named.
 const NameView = lazily(() => import('./name-view.tsx').then((file) => file.NameView))
 
 interface ViewsMenuProps {
@@ -23,7 +23,7 @@ interface ViewsMenuProps {
   /** What the table is called without a view: 'Todas'. */
   everything: string
   known: readonly string[]
-  /** Who is here, and whether they may change what colleagues share. */
+  /** The user, and whether they may change shared views. */
   me: string
   isAdmin: boolean
   /** The view that this person's table opens with. */
@@ -31,7 +31,7 @@ interface ViewsMenuProps {
   onDefault: (view: string | null) => void
 }
 
-/** The saved views of a table: choose one, keep what is on screen, share it. What somebody changes in one is theirs until they say otherwise. */
+/** Saved views of a table: choose, save, share. Changes stay private until saved. */
 export function ViewsMenu({ screen, everything, known, me, isAdmin, byDefault, onDefault }: ViewsMenuProps) {
   const contract = useContract()
   const cache = useQueryClient()

@@ -6,5 +6,5 @@ import { KOREA } from './korea.ts'
 import type { Model } from './model.ts'
 import { MOTORCYCLES } from './motorcycles.ts'
 
-/** Every model that we know: what a dealership in Mexico is offered and sells, with the list's prices. */
+/** All known models of the Mexican market with list prices. */
 export const MODELS: Model[] = [...JAPAN, ...KOREA, ...AMERICA, ...EUROPE, ...CHINA, ...MOTORCYCLES]

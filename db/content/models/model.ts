@@ -6,7 +6,7 @@ export type EquipmentLevel = 0 | 1 | 2 | 3
 
 export interface Trim {
   version: string
-  /** Pesos of the 2026 price list, or what that list would say had the trim stayed on sale. */
+  /** Price in pesos on the 2026 list, or its equivalent for a discontinued trim. */
   newPrice: number
   /** Displacement; 0 for electric. */
   litres: number
@@ -23,9 +23,9 @@ export interface Model {
   marca: string
   modelo: string
   carroceria: BodyType
-  /** How common it is on a dealer's lot in the north-east, relative to the others. */
+  /** Relative frequency on dealers' lots in the north-east. */
   weight: number
-  /** What people who know the model say of it: one Spanish sentence. */
+  /** One Spanish sentence of common opinion about the model. */
   note: string
   trims: Trim[]
 }

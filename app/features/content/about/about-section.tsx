@@ -4,7 +4,7 @@ import { inBrand } from '#contract/brand-text.ts'
 import { ContentPicture } from '../content-picture.tsx'
 import type { AboutPart } from './queries.ts'
 
-/** A part of what the dealership tells of itself. `picture`: an address to show in place of the stored one. */
+/** A section about the dealership. `picture` replaces the stored picture. */
 export function AboutSection({ part, picture }: { part: AboutPart; picture?: string | undefined }) {
   const { brand } = useSite()
   const { id, title, text, picture_path } = part

@@ -3,13 +3,13 @@ import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 import type { Database } from '#contract/database.ts'
 
-/** A part of what the dealership tells of itself. */
+/** A section about the dealership. */
 export type AboutPart = Pick<
   Database['public']['Tables']['about_sections']['Row'],
   'id' | 'title' | 'text' | 'picture_path'
 >
 
-/** What the dealership tells of itself, in its own order; `{brand}` stands for its name. */
+/** Sections about the dealership in order; `{brand}` is its name. */
 export const aboutSections = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('about'),

@@ -6,8 +6,8 @@ import { FaqAnswer } from './faq-answer.tsx'
 import type { Faq } from './queries.ts'
 
 /**
- * A question that opens to its answer. `addressed`: the page's address with its id leads to it. The id is the answer's, because a browser
- * opens by itself what holds the place an address names.
+ * A question with its answer. `addressed`: the page's fragment is its id. The id is on the answer, because browsers
+ * open the details that contain the target.
  */
 export function FaqItem({ faq, addressed }: { faq: Faq; addressed?: boolean }) {
   const { brand } = useSite()

@@ -18,11 +18,11 @@ import { byTopic, matchingArticles, matchingFaqs } from './search.ts'
 interface FaqListProps {
   /** What the address asks for (?q=), '' for nothing. */
   asked: string
-  /** Who helps when no answer does. */
+  /** Contact when no answer helps. */
   help: ReactNode
 }
 
-/** Every question under its topic, and a search that narrows them as one types. Before any script the search is a form that asks the server. */
+/** Questions by topic with a search that filters while typing; without script it is a server form. */
 export function FaqList({ asked, help }: FaqListProps) {
   const contract = useContract()
   const { data: faqs = [] } = useQuery(allFaqs(contract))
@@ -32,7 +32,7 @@ export function FaqList({ asked, help }: FaqListProps) {
   const { hash } = useLocation()
 
   useEffect(() => {
-    // Letters may have been typed before this script came; a later address replaces what stands there.
+    // Keep text typed before the script loaded; later addresses replace it.
     if (begun.current) input.current!.value = asked
     begun.current = true
     setText(input.current!.value)

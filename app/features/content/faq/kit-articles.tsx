@@ -6,7 +6,7 @@ import { kitPath } from '#contract/trust-kit.ts'
 import css from './faq.module.css'
 import type { KitArticle } from './search.ts'
 
-/** What the trust kit says of what was searched, each with the way there. */
+/** Trust kit articles that match the search, with links. */
 export function KitArticles({ articles, brand }: { articles: KitArticle[]; brand: Brand }) {
   return (
     <section aria-label="Kit de Confianza" className={css.faqTopic}>

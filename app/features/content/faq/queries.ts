@@ -5,7 +5,7 @@ import type { Database } from '#contract/database.ts'
 
 const COLUMNS = ['id', 'topic', 'question', 'answer', 'link_path', 'link_label'] as const
 
-/** A question and its answer: paragraphs are set apart by an empty line, `{brand}` stands for the dealership's name. */
+/** A question and its answer: an empty line separates paragraphs, `{brand}` is the dealership's name. */
 export type Faq = Pick<Database['public']['Tables']['faqs']['Row'], (typeof COLUMNS)[number]>
 
 const inOrder = (rest: Awaited<ReturnType<Contract['rest']>>) =>

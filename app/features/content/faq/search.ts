@@ -1,7 +1,7 @@
 import type { TrustKit } from '#contract/trust-kit.ts'
 import type { Faq } from './queries.ts'
 
-// Words people ask with, by their beginnings; those of a line stand for each other.
+// Synonyms by word beginnings, one group per line.
 const ALIKE = `
   devoluc devolv devuelv reembols arrepent revoc
   buro historial bureau
@@ -34,14 +34,14 @@ const FILLERS = new Set(
 const SHORTEST_STEM = 4
 const LONGEST_ENDING = 3
 
-/** One article of the trust kit that answers a search: where it stands and what it is called. */
+/** A trust kit article found by a search. */
 export interface KitArticle {
   id: string
   title: string
   text: string
 }
 
-/** The questions that say every word of `text`, in any order, in question, answer or topic: its stem, or another word for it. */
+/** Questions whose question, answer or topic contains every word of `text`, by stem or synonym, in any order. */
 export const matchingFaqs = (faqs: Faq[], text: string): Faq[] =>
   matching(faqs, text, ({ topic, question, answer }) => `${topic} ${question} ${answer}`)
 
@@ -77,7 +77,7 @@ function wordsOf(text: string) {
   return telling.length > 0 ? telling : words
 }
 
-// What a text must say for a word: its beginning, or that of a word like it. Short words are looked for as they are, at a word's beginning.
+// Pattern of a word: its stem or those of synonyms. Short words match literally at a word's beginning.
 function formsOf(word: string): string[] {
   const stem = word.slice(0, Math.max(SHORTEST_STEM, word.length - LONGEST_ENDING))
   const alike = ALIKE.find((line) =>
@@ -86,7 +86,7 @@ function formsOf(word: string): string[] {
   return [stem, ...(alike ?? [])].map((form) => ` ${form}`)
 }
 
-/** Questions under their topics; topics stand in the order of their first question. */
+/** Questions by topic, in order of each topic's first question. */
 export function byTopic(faqs: Faq[]): [topic: string, faqs: Faq[]][] {
   const topics = new Map<string, Faq[]>()
   for (const faq of faqs) topics.set(faq.topic, [...(topics.get(faq.topic) ?? []), faq])

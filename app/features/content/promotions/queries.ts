@@ -11,7 +11,7 @@ const COLUMNS = ['label', 'summary', 'terms', 'starts_on', 'ends_on', 'picture_p
 /** A promotion that holds today. Days are YYYY-MM-DD; without `ends_on` it holds until further notice. */
 export type Promotion = Pick<Database['public']['Tables']['promotions']['Row'], (typeof COLUMNS)[number]>
 
-/** The promotions that hold today, in the dealership's order. Visitors are told no other; staff, who may read them all, see the same here. */
+/** Promotions valid today, in the dealership's order. The filter matters for staff, who may read all. */
 export const currentPromotions = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('promotions'),

@@ -6,7 +6,7 @@ import type { Contract } from '#app/lib/contract.ts'
 import { PROMISE_KINDS } from '#contract/promises.ts'
 import type { DueRow } from './queries.ts'
 
-/** One press that closes a row of Hoy: what its button says, what is said when it is done, and how it is taken back where it can be. */
+/** One-press completion of a row of Hoy: button label, confirmation, and undo where possible. */
 export interface TodayAct {
   label: string
   told: string
@@ -20,7 +20,7 @@ const mark = (id: string, how: Mark): TodayAct => ({
   run: (contract) => markVisit(contract, id, how),
 })
 
-/** What closes a row where it stands. None: the work is done on the page that the row leads to. */
+/** Actions that complete a row in place. Empty: the work is done on the linked page. */
 export function actsOf({ kind, id, state, late, what }: DueRow): TodayAct[] {
   switch (kind) {
     case 'visit':
@@ -40,7 +40,7 @@ export function actsOf({ kind, id, state, late, what }: DueRow): TodayAct[] {
       ]
     case 'promise': {
       const promised = PROMISE_KINDS.find(({ value }) => value === state?.split(':')[0])
-      // What is late needs a reason, and some are kept by what is done alone.
+      // A late promise needs a reason, and some are kept by a fact only.
       if (late || !promised || promised.byFact) return []
       return [{ label: 'Cumplida', told: 'Promesa cumplida', run: (contract) => closePromise(contract, id, true, '') }]
     }

@@ -4,7 +4,7 @@ import { allBranches } from '#app/features/branches/queries.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import css from './today.module.css'
 
-/** Whose work an administrator looks at: a branch's or everybody's. The address says which (?sucursal=). */
+/** Branch filter of administrators, stored in ?sucursal=. */
 export function BranchChoice() {
   const [params, setParams] = useSearchParams()
   const { data: branches = [] } = useQuery(allBranches(useContract()))

@@ -5,14 +5,14 @@ import type { Database } from '#contract/database.ts'
 
 type Row = Database['public']['Functions']['staff_today']['Returns'][number]
 
-/** Something that waits for somebody of the staff; what is null does not apply to its kind (db/api/staff-today.sql). */
+/** A pending item of staff; null fields do not apply to its kind (db/api/staff-today.sql). */
 export type DueRow = Pick<Row, 'kind' | 'id' | 'at' | 'late'> & {
   [name in Exclude<keyof Row, 'kind' | 'id' | 'at' | 'late'>]: Row[name] | null
 }
 
 const MINUTE = 60_000
 
-/** What waits for the caller, or for everybody of a branch (its code; null: of all), what costs most by waiting first. */
+/** Pending work of the caller or of a branch (its code; null: all), costliest delay first. */
 export const today = ({ rest }: Contract, branch: string | null) =>
   queryOptions({
     queryKey: key('today', branch),

@@ -11,7 +11,7 @@ interface ReachIconsProps {
   onReach?: ((channel: 'call' | 'whatsapp' | 'mail') => void) | undefined
 }
 
-/** The ways to reach somebody, one press each. */
+/** Contact links, one press each. */
 export function ReachIcons({ who, phone, email, onReach }: ReachIconsProps) {
   const { brand } = useSite()
   const greeting = `Hola${who ? ` ${who.split(' ')[0]}` : ''}, te escribo de ${brand.name}.`

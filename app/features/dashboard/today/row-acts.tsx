@@ -12,7 +12,7 @@ import { isLeadRow, nameOf } from './row-words.ts'
 import type { StandingRow } from './standing.ts'
 import css from './today.module.css'
 
-/** The presses that close a row where it stands. */
+/** Buttons that complete a row in place. */
 export function RowActs({ row }: { row: StandingRow }) {
   const contract = useContract()
   const cache = useQueryClient()
@@ -73,7 +73,7 @@ function LogCall({ row, onSaid }: { row: StandingRow; onSaid: () => void }) {
     <Button
       key={outcome}
       small
-      // It stands where the button was that was pressed.
+      // It replaces the pressed button.
       autoFocus={at === 0}
       onClick={() => {
         onSaid()

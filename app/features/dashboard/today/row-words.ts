@@ -12,7 +12,7 @@ import { promiseKind } from '#contract/promises.ts'
 import { stageOf } from '#contract/sell-stages.ts'
 import type { DueRow } from './queries.ts'
 
-/** What stands under each heading, in the order of what waiting costs. */
+/** Section headings, costliest delay first. */
 export const SECTIONS: { kind: string; title: string; id: string }[] = [
   { kind: 'return', title: 'Volvieron al sitio', id: 'volvieron' },
   { kind: 'arrival', title: 'En la sucursal', id: 'llegaron' },
@@ -48,7 +48,7 @@ const touchText = (kind: string) => TOUCHES[kind] ?? 'Nos buscó'
 const MINUTE = 60_000
 const relative = new Intl.RelativeTimeFormat('es-MX', { numeric: 'auto', style: 'short' })
 
-/** How long ago or in how long an instant (ISO 8601) is, in its largest whole unit: 'hace 2 h', 'dentro de 3 min', 'ayer'. */
+/** Relative time of an instant (ISO 8601) in its largest whole unit: 'hace 2 h', 'dentro de 3 min', 'ayer'. */
 export function agoText(at: string, now: Date): string {
   const minutes = Math.trunc((Date.parse(at) - now.getTime()) / MINUTE)
   if (Math.abs(minutes) < 60) return minutes === 0 ? 'ahora' : relative.format(minutes, 'minute')
@@ -66,14 +66,14 @@ interface Words {
 
 const joined = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(' · ')
 
-// What somebody did who came back.
+// Actions of a returning lead.
 const RETURNED: Record<string, string> = {
   auto: 'Miró un auto',
   calculadora: 'Calculó su mensualidad',
   borrador: 'Siguió su solicitud',
 }
 
-/** Whom a row is about, as far as it is known. */
+/** Name of a row's person, else phone or e-mail. */
 export const nameOf = ({ who, phone, email }: DueRow): string =>
   who || (phone && phoneText(phone)) || email || 'Sin nombre'
 
@@ -179,7 +179,7 @@ export const isLeadRow = ({ kind, state, client_id }: DueRow) =>
 export function pathOf(row: DueRow): string {
   const { kind, id, client_id, day, state } = row
   const client = `/escritorio/admin/cliente/${client_id}`
-  // Of a lead what they did and how they were reached stands in their panel, with an account or without.
+  // The panel of a lead shows actions and contacts, with or without an account.
   if (isLeadRow(row)) return `/escritorio/ventas/leads?abierto=${id}`
   if (kind === 'candidacy' || kind === 'interview') return `/escritorio/admin/vacantes/todas/candidatos?abierto=${id}`
   if (kind === 'deal' || kind === 'deal_car') return `/escritorio/admin/crm?abierto=${id}`

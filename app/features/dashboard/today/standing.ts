@@ -1,13 +1,13 @@
 import type { DueRow } from './queries.ts'
 
-/** A row as it is shown. */
+/** A displayed row. */
 export type StandingRow = DueRow & { gone: boolean }
 
 const idOf = ({ kind, id }: Pick<DueRow, 'kind' | 'id'>) => `${kind} ${id}`
 
 /**
- * What is shown when something changed: rows never move, appear or leave by themselves. Each keeps its place and takes its new values; one that
- * waits no more stays, marked; `news` counts those that would come.
+ * Rows to show after a change: none moves, appears or leaves by itself. Each is updated in place, completed ones stay
+ * marked, and `news` counts new ones.
  */
 export function standing(shown: readonly StandingRow[], now: readonly DueRow[]): { rows: StandingRow[]; news: number } {
   const fresh = new Map(now.map((row) => [idOf(row), row]))

@@ -9,7 +9,7 @@ import { nameOf, pathOf, wordsOf } from './row-words.ts'
 import type { StandingRow } from './standing.ts'
 import css from './today.module.css'
 
-/** One thing that waits: who, what, since or by when, and how to reach them. The row leads to where the work is done. */
+/** A pending item: person, subject, time, and contact; links to where the work is done. */
 export function TodayRow({ row, now }: { row: StandingRow; now: Date }) {
   const { who, phone, email, at, zone, agent, gone } = row
   const { what, when, badge } = wordsOf(row, now)
@@ -31,7 +31,7 @@ export function TodayRow({ row, now }: { row: StandingRow; now: Date }) {
   )
 }
 
-// A lead or a client is asked about on the way back; a colleague's visitor is not this person's to note.
+// Leads and clients get a question about the outcome on return; a colleague's visitor does not.
 const reachOf = (row: StandingRow) => {
   const { kind, id, client_id: client } = row
   const lead = kind === 'lead' ? id : null

@@ -2,7 +2,7 @@ import type { Contract } from '#app/lib/contract.ts'
 import { type AboutPerson, aboutColumns } from '../about-record.ts'
 import { STAFF_BUCKET } from './queries.ts'
 
-// Both throw what the data service answers, whose words are meant to be read.
+// Both throw the data service's errors, whose messages are for users.
 
 const ENDINGS: Record<string, string> = {
   ...{ 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'application/pdf': 'pdf' },
@@ -10,7 +10,7 @@ const ENDINGS: Record<string, string> = {
 /** Content types that staff keep of a person. */
 export const STAFF_FILE_TYPES = Object.keys(ENDINGS)
 
-/** Uploads a file and lists it with its person. `me`: whose folder it lies in. */
+/** Uploads a file and records it. `me`: owner of its storage folder. */
 export async function keepStaffFile({ rest, storage }: Contract, about: AboutPerson, me: string, file: File) {
   const id = crypto.randomUUID()
   const path = `${me}/${id}.${ENDINGS[file.type] ?? 'bin'}`

@@ -3,7 +3,7 @@ interface Colleague {
   name: string
 }
 
-/** The name that is being typed after the last @, before the end of what was written; null: none is. */
+/** The name typed after the last @ at the end of the text; null: none. */
 export function mentionTyped(text: string): string | null {
   const found = /(?:^|\s)@([\p{L}\p{M}]*(?: [\p{L}\p{M}]+)?)$/u.exec(text)
   return found ? found[1]! : null
@@ -13,7 +13,7 @@ export function mentionTyped(text: string): string | null {
 export const withMention = (text: string, { name }: Colleague): string =>
   `${text.replace(/@[\p{L}\p{M}]*(?: [\p{L}\p{M}]+)?$/u, `@${name}`)} `
 
-/** Whom a text names. A longer name goes before one that it begins with. */
+/** People named in a text. Longer names match before their prefixes. */
 export function mentionedIn(text: string, people: readonly Colleague[]): string[] {
   const found = new Set<string>()
   let rest = text

@@ -1,7 +1,7 @@
 import type { Contract } from '#app/lib/contract.ts'
 import { type AboutRecord, aboutColumns } from '../about-record.ts'
 
-// Both throw what the data service answers, whose words are meant to be read.
+// Both throw the data service's errors, whose messages are for users.
 
 /** Writes about a deal or a person; the same key again is the same note. */
 export async function writeNote(

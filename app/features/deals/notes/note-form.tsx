@@ -11,7 +11,7 @@ import css from '../deals.module.css'
 import { mentionedIn, mentionTyped, withMention } from './mentions.ts'
 
 interface NoteFormProps {
-  /** What the draft is kept by: the id of what it is about. */
+  /** Draft key: id of the subject. */
   about: string
   help: string
   write: (note: { key: string; body: string; mentions: string[] }) => Promise<void>
@@ -21,7 +21,7 @@ interface NoteFormProps {
 
 const MOST_OFFERED = 5
 
-/** Writes a note; what is typed outlives another tab. After an @ colleagues are offered by name. */
+/** Form of a note; the draft survives changing tabs. @ suggests colleagues. */
 export function NoteForm({ about, help, write, people, onDone }: NoteFormProps) {
   const sending = useServiceForm({
     values: { body: '' },

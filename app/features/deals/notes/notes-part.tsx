@@ -20,7 +20,7 @@ interface NotesPartProps {
   onChange?: () => void
 }
 
-/** What the staff has written about a deal or a person. Whom a note names may read what it is about from then on, and is told. */
+/** Staff notes on a deal or a person. Mentioned colleagues are notified and may read the subject. */
 export function NotesPart({ about, onChange }: NotesPartProps) {
   const contract = useContract()
   const cache = useQueryClient()
@@ -29,7 +29,7 @@ export function NotesPart({ about, onChange }: NotesPartProps) {
   const { data: people = [] } = useQuery(colleagues(contract))
   useLiveRefresh({ table: 'staff_notes', filter: `${about.column}=eq.${about.id}` }, key('deals', 'notes', about.id))
   const changed = async () => {
-    // The history tells of notes too.
+    // Notes also appear in the history.
     for (const noun of ['leads', 'client'] as const) void cache.invalidateQueries({ queryKey: key(noun, 'timeline') })
     await cache.invalidateQueries({ queryKey: key('deals', 'notes') })
     onChange?.()

@@ -23,7 +23,7 @@ interface MakePromiseProps {
   onClose: () => void
 }
 
-/** Asks what is promised and for when; one press on an hour makes it. What cannot be kept is said before it is told to anybody. */
+/** Makes a promise: text, then one press on a time. Conflicts are shown beforehand. */
 export function MakePromise({ whom, onDone, onClose }: MakePromiseProps) {
   const contract = useContract()
   const [kind, setKind] = useState<string>('llamada')

@@ -16,7 +16,7 @@ export async function changePromise({ rest }: Contract, promise: string, due_at:
   await (await rest()).rpc('change_promise', { promise, due_at, reason }).throwOnError()
 }
 
-/** Says that it was kept, or why it was not. */
+/** Marks it as kept, or broken with a reason. */
 export async function closePromise({ rest }: Contract, promise: string, kept: boolean, reason: string) {
   await (await rest()).rpc('close_promise', { promise, kept, ...(reason && { reason }) }).throwOnError()
 }

@@ -21,12 +21,12 @@ import type { PromiseRow } from './queries.ts'
 
 interface PromiseLineProps {
   promise: PromiseRow
-  /** To whom, and the way there: where several people's are listed. */
+  /** Person and link, in lists of several people. */
   to?: string
   onChange: () => void
 }
 
-/** A promise: what, for when, what became of it; kept with one press, broken or moved with a reason. */
+/** A promise with its result; kept with one press, broken or moved with a reason. */
 export function PromiseLine({ promise, to, onChange }: PromiseLineProps) {
   const contract = useContract()
   const [asking, setAsking] = useState<'moves' | 'breaks' | 'keeps' | null>(null)

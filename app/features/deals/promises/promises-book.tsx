@@ -21,7 +21,7 @@ const SHOWN = [
 const wayTo = ({ deal_id, lead_id }: PromiseRow) =>
   deal_id ? `/escritorio/admin/crm?abierto=${deal_id}` : `/escritorio/ventas/leads?abierto=${lead_id}`
 
-/** The book of promises: what is late, what is to be kept, and how much of it the house keeps. */
+/** Promises: late, due, and the share that was kept. */
 export function PromisesBook() {
   const contract = useContract()
   const cache = useQueryClient()

@@ -17,7 +17,7 @@ interface PromisesPartProps {
   closed?: boolean
 }
 
-/** What was promised to somebody and what became of it; a new one is three presses away. */
+/** Promises to a person with their results; a new one takes three presses. */
 export function PromisesPart({ whom, closed = false }: PromisesPartProps) {
   const cache = useQueryClient()
   const query = useQuery(promisesTo(useContract(), whom))

@@ -9,10 +9,10 @@ type Said = 'id' | 'kind' | 'due_at' | 'first_due_at' | 'changes' | 'state' | 'l
 /** A promise as staff list it (db/api/promises.sql). */
 export type PromiseRow = { [Name in Said]: NonNullable<Found[Name]> } & Omit<Found, Said>
 
-/** To whom something is promised. */
+/** Recipient of a promise. */
 export type Promised = { deal: string } | { lead: string }
 
-/** What was promised in a deal or to a lead, the open ones first. */
+/** Promises of a deal or a lead, open ones first. */
 export const promisesTo = ({ rest }: Contract, whom: Promised) =>
   queryOptions({
     queryKey: key('deals', 'promises', whom),
@@ -26,7 +26,7 @@ export const promisesTo = ({ rest }: Contract, whom: Promised) =>
 
 const MOST = 200
 
-/** The book: what is late, or is still to be kept; the soonest first. */
+/** Late or open promises, soonest first. */
 export const promiseBook = ({ rest }: Contract, which: 'tarde' | 'abiertas' | 'cerradas') =>
   queryOptions({
     queryKey: key('deals', 'promises', 'book', which),
@@ -47,17 +47,17 @@ export const promiseBook = ({ rest }: Contract, which: 'tarde' | 'abiertas' | 'c
     staleTime: 0,
   })
 
-/** How many of those due in the last 90 days were kept, per branch and per person. */
+/** Share of promises kept in the last 90 days, by branch and person. */
 export const promiseFigures = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('deals', 'promises', 'figures'),
     queryFn: async () => (await (await rest()).rpc('promise_figures').throwOnError()).data,
   })
 
-/** A promise as the customer to whom it was made reads it. */
+/** A promise as shown to its customer. */
 export type MyPromise = Database['public']['Functions']['my_promises']['Returns'][number]
 
-/** What the customer who asks was told. */
+/** The customer's own promises. */
 export const myPromises = ({ rest }: Contract, user: string) =>
   queryOptions({
     queryKey: key('deals', 'promises', 'mine', user),

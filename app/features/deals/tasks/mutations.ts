@@ -5,7 +5,7 @@ import { asTyped, typedInstant } from '#contract/typed-moment.ts'
 import { type AboutRecord, aboutColumns } from '../about-record.ts'
 import type { OpenTask } from './queries.ts'
 
-// Every one of these throws what the data service answers, whose words are meant to be read.
+// All throw the data service's errors, whose messages are for users.
 
 /** A task is done; `next`: what comes then. */
 export async function finishTask({ rest }: Contract, task: string, next: { title: string; due_at: string } | null) {
@@ -37,7 +37,7 @@ export async function addTask(
   if (error && error.code !== '23505') throw error
 }
 
-/** Says anew what a task is and when it is due, where nobody moved it meanwhile. */
+/** Changes a task; fails if somebody moved it meanwhile. */
 export async function changeTask(
   { rest }: Contract,
   { id, due_at }: Pick<OpenTask, 'id' | 'due_at'>,
@@ -46,7 +46,7 @@ export async function changeTask(
   await (await rest()).from('tasks').update(to).match({ id, due_at }).select('id').single().throwOnError()
 }
 
-/** Moves the next step of a lead: `row` is the lead, `base` and `value` are hours as they are typed. */
+/** Moves the next step of a lead: `row` is the lead, `base` and `value` are typed times. */
 export async function moveNextStep({ rest }: Contract, { row, base, value }: CellWrite): Promise<WriteAnswer> {
   const [due_at, seen] = [typedInstant(String(value))!, typedInstant(String(base))!]
   const { data } = await (await rest()).rpc('move_next_step', { lead: row, due_at, seen }).throwOnError()

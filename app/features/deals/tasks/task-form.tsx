@@ -29,7 +29,7 @@ const BEFORE = [
   { value: '1440', label: '1 día antes' },
 ]
 
-/** Adds something to be done: whose it is, when it is told, and whether it comes again. */
+/** Adds a task with assignee, reminder and recurrence. */
 export function TaskForm({ about, onDone, onClose }: TaskFormProps) {
   const contract = useContract()
   const { data: people = [] } = useQuery(colleagues(contract))

@@ -23,7 +23,7 @@ interface TaskListProps {
   onChange: () => void
 }
 
-/** What is to be done: done with one press, and the last one of an open deal with what comes next. */
+/** Tasks, completed with one press; the last one of an open deal asks for the next step. */
 export function TaskList({ tasks, showsDeal, onChange }: TaskListProps) {
   const contract = useContract()
   const [finishing, setFinishing] = useState<string | null>(null)

@@ -8,7 +8,7 @@ import { TaskForm } from './task-form.tsx'
 import { TaskList } from './task-list.tsx'
 import { useTasks } from './use-tasks.ts'
 
-/** What is to be done for a person, in their deals too. */
+/** Tasks of a person, including those of their deals. */
 export function TasksPart({ about }: { about: AboutRecord }) {
   const { query, changed } = useTasks(about)
   const [isAdding, setAdding] = useState(false)

@@ -1,4 +1,4 @@
-/** How a photograph is framed: turned by degrees, drawn nearer, its middle moved by shares of the room there is (-1 to 1). */
+/** Framing of a photograph: rotation in degrees, zoom, and centre offset as a fraction of the free space (-1 to 1). */
 export interface Framing {
   angle: number
   zoom: number
@@ -13,7 +13,7 @@ interface Size {
   height: number
 }
 
-/** The part of a photograph that its framing shows: 4:3 around a middle, in its own pixels, turned by an angle in radians. */
+/** Visible part of a framed photograph: 4:3 around a centre, in source pixels, rotated by an angle in radians. */
 export interface FramedPart extends Size {
   centerX: number
   centerY: number
@@ -24,7 +24,7 @@ export interface FramedPart extends Size {
 export function framedPart(size: Size, { angle, zoom, x, y }: Framing): FramedPart {
   const radians = (angle * Math.PI) / 180
   const [cos, sin] = [Math.cos(Math.abs(radians)), Math.sin(Math.abs(radians))]
-  // Of a part of width 1 and height 3/4, turned: how much room it takes.
+  // Bounding box of a rotated part of width 1 and height 3/4.
   const across = cos + 0.75 * sin
   const down = sin + 0.75 * cos
   const width = Math.min(size.width / across, size.height / down) / zoom
@@ -37,7 +37,7 @@ export function framedPart(size: Size, { angle, zoom, x, y }: Framing): FramedPa
   }
 }
 
-/** Draws the framed part of a picture on a canvas, no wider than so many pixels and never larger than it is. */
+/** Draws the framed part on a canvas, at most a given width and never enlarged. */
 export function drawFramed(
   canvas: HTMLCanvasElement,
   source: CanvasImageSource & Size,

@@ -1,6 +1,6 @@
 import { greyOf, type Raster } from '#app/features/files/raster.ts'
 
-/** A rectangle around a number plate, in parts of the picture (0 to 1). */
+/** A rectangle around a number plate, as fractions of the picture (0 to 1). */
 export interface PlateBox {
   x: number
   y: number
@@ -11,7 +11,7 @@ export interface PlateBox {
 // Opaque: a blurred plate can be read again.
 const COVER = [206, 208, 211] as const
 
-/** The whole pixels that a box covers: those at its rim too, none outside the picture. */
+/** Whole pixels covered by a box, including partly covered ones, clamped to the picture. */
 export function boxPixels(box: PlateBox, { width, height }: { width: number; height: number }) {
   const within = (value: number, most: number) => Math.min(most, Math.max(0, value))
   return {
@@ -29,12 +29,14 @@ export function coverPlate(picture: Raster, box: PlateBox): void {
     for (let x = left; x < right; x++) picture.data.set(COVER, (y * picture.width + x) * 4)
 }
 
-// A Mexican plate is twice as wide as it is high (NOM-001-SCT-2-2016), narrower when seen from a corner.
+// Mexican plates have a 2:1 ratio (NOM-001-SCT-2-2016), narrower when seen at an angle.
 const SHARES = [0.07, 0.1, 0.13]
 const RATIO = 2
 const LEAST_CONTRAST = 14
 
-/** Where a plate may be: the box in the lower half whose letters stand out most from what is around it. Null: nothing looks like one. */
+/**
+ * Proposes a plate: the box in the lower half with the most vertical edges against its surroundings. Null: none found.
+ */
 export function proposePlate(picture: Raster): PlateBox | null {
   const { width, height } = picture
   const edges = edgeSums(picture)
@@ -72,7 +74,7 @@ const grown = ({ x, y, width, height }: PlateBox): PlateBox => {
   return { x: left, y: top, width: Math.min(1 - left, width * 1.2), height: Math.min(1 - top, height * 1.3) }
 }
 
-// Sums of the upright edges above and left of each place: letters are full of them.
+// Summed-area table of vertical edges, which letters are full of.
 function edgeSums(picture: Raster): Float64Array {
   const { width, height } = picture
   const grey = greyOf(picture)

@@ -11,7 +11,7 @@ interface ColumnMappingProps {
 
 const OPTIONS = [{ value: '', label: 'No se usa' }, ...LEAD_FIELDS]
 
-/** What each column of a file holds: suggested by its title, chosen by who knows. A field is of one column. */
+/** Field of each file column, suggested by its title. A field has one column at most. */
 export function ColumnMapping({ head, fields, onChange }: ColumnMappingProps) {
   return (
     <ul className={css.mapping} aria-label="Columnas del archivo">

@@ -24,7 +24,7 @@ interface JudgedRowsProps {
   titles: readonly string[]
 }
 
-/** What becomes of the rows of a file, by verdict; the refused ones as a file to be mended. */
+/** Result of each row by verdict; refused rows as a file to correct. */
 export function JudgedRows({ importId, counts, titles }: JudgedRowsProps) {
   const contract = useContract()
   const [shown, setShown] = useState('nuevo')
@@ -87,5 +87,5 @@ export function JudgedRows({ importId, counts, titles }: JudgedRowsProps) {
 const textOfRow = ({ name, phone, email, raw }: JudgedRow) =>
   [name, phone && phoneText(phone), email].filter(Boolean).join(' · ') || raw?.filter(Boolean).join(' · ') || 'vacía'
 
-// A refused row as it came; of one that was understood, what was.
+// Raw cells of a refused row, or its parsed values.
 const cellsOf = ({ raw, name, phone, email }: JudgedRow) => raw ?? [name, phone, email]

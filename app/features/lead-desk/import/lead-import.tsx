@@ -26,7 +26,7 @@ interface Opened {
 
 const told = (error: unknown) => (error instanceof UnreadableCsv ? error.message : failureOf(error, 'lead.save').text)
 
-/** Loads leads of a file: what its columns are, a rehearsal that says what becomes of every row, then all of it at once, and its way back. */
+/** Imports leads from a file: columns, dry run of every row, import in one transaction, undo. */
 export function LeadImportSection() {
   const contract = useContract()
   const cache = useQueryClient()

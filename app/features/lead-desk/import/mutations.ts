@@ -5,7 +5,7 @@ import type { LeadImportRow } from '#contract/lead-import.ts'
 /** How many rows of each verdict a file has. */
 export type VerdictCounts = Record<string, number>
 
-/** Begins a file; answers its id. Each of these throws what the database refuses. */
+/** Starts an import; returns its id. All functions here throw database errors. */
 export const beginImport = async ({ rest }: Contract, file_name: string, mapping: Record<string, string>) =>
   (await (await rest()).rpc('begin_lead_import', { file_name, mapping }).throwOnError()).data
 
@@ -18,7 +18,7 @@ export async function addRows({ rest }: Contract, importId: string, rows: LeadIm
 export const rehearseImport = async ({ rest }: Contract, importId: string) =>
   (await (await rest()).rpc('rehearse_lead_import', { import: importId }).throwOnError()).data as VerdictCounts
 
-/** Loads what is new; answers the counts as they were in that second. */
+/** Loads new rows; returns the final counts. */
 export const loadImport = async ({ rest }: Contract, importId: string, agent: string) =>
   (await (await rest()).rpc('load_lead_import', { import: importId, ...(agent && { agent }) }).throwOnError())
     .data as VerdictCounts
@@ -28,13 +28,13 @@ export async function cancelImport({ rest }: Contract, importId: string): Promis
   await (await rest()).rpc('cancel_lead_import', { import: importId }).throwOnError()
 }
 
-/** What came of taking a file back; `kept`: who stays, and why. */
+/** Result of an undo; `kept`: leads that stay, and why. */
 export interface Undone {
   undone: number
   kept: { lead: string; name: string; why: string }[]
   kept_count: number
 }
 
-/** Takes a file back; with somebody in the way nothing is done unless `partly`. */
+/** Reverts an import; if any lead must stay nothing happens unless `partly`. */
 export const undoImport = async ({ rest }: Contract, importId: string, partly: boolean) =>
   (await (await rest()).rpc('undo_lead_import', { import: importId, partly }).throwOnError()).data as unknown as Undone

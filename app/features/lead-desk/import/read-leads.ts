@@ -2,7 +2,7 @@ import { fileText } from '#app/lib/file-text.ts'
 import { type CsvRow, csvRows } from '#contract/csv-read.ts'
 import { type LeadField, type LeadImportRow, leadOfRow } from '#contract/lead-import.ts'
 
-/** How a file begins: the titles of its columns and some rows below them. */
+/** Column titles of a file and some rows below. */
 export interface FileHead {
   titles: string[]
   headerLine: number
@@ -12,7 +12,10 @@ export interface FileHead {
 const SAMPLE = 5
 const BATCH = 500
 
-/** The head of a file. Its first row with more than one cell is the header; a file of one column has its first row. Throws UnreadableCsv. */
+/**
+ * Header of a file: its first row with more than one cell, or the first row of a single-column file. Throws
+ * UnreadableCsv.
+ */
 export async function headOf(file: Blob): Promise<FileHead | null> {
   const first: CsvRow[] = []
   for await (const row of csvRows(fileText(file))) {
@@ -32,7 +35,7 @@ export async function headOf(file: Blob): Promise<FileHead | null> {
   }
 }
 
-/** The rows of a file below its header in batches, as they are sent; `bytes`: about how far it was read. */
+/** Rows below the header in batches; `bytes`: approximate read position. */
 export async function* leadsOf(
   file: Blob,
   head: FileHead,

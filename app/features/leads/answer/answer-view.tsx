@@ -23,12 +23,12 @@ import css from './answer.module.css'
 import { noteAnswerSeen } from './mutations.ts'
 import type { GivenAnswer } from './queries.ts'
 
-/** What an advisor answered about a car: as it is now, and what has changed since. */
+/** An advisor's answer about a car: its current state, and changes since. */
 export function AnswerView({ answer, token }: { answer: GivenAnswer; token: string }) {
   const contract = useContract()
   const { brand } = useSite()
   useEffect(() => {
-    // Nobody waits for it, and a page that is read says nothing of its failure.
+    // Optional: failures are ignored.
     void noteAnswerSeen(contract, token).catch(() => {})
   }, [contract, token])
   const { facts: then, now_facts, agent, agent_phone } = answer

@@ -4,7 +4,7 @@ import { key } from '#app/lib/keys.ts'
 import type { AnswerCar, AnswerFacts } from '#contract/answer-card.ts'
 import type { BuyerTerms } from '#contract/terms.ts'
 
-/** What was answered to somebody, and what is true of the car now (db/api/answer-cards.sql). */
+/** An answer and the car's current facts (db/api/answer-cards.sql). */
 export interface GivenAnswer {
   facts: AnswerFacts
   terms: Partial<BuyerTerms>

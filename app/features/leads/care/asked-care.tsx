@@ -23,7 +23,7 @@ const HOW: Record<string, string> = {
   in_person: 'te atendió en persona',
 }
 
-/** '¿Te atendieron?': yes or no. What cannot be answered any more is all the same to who opens it. */
+/** '¿Te atendieron?': yes or no. Used, expired and unknown links look the same. */
 export function AskedCare({ question, token, answered, returned }: AskedCareProps) {
   const [sent, setSent] = useState(false)
   const isDone = sent || answered

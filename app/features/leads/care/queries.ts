@@ -3,14 +3,14 @@ import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 import { VISIT_TOKEN } from '#contract/visit-links.ts'
 
-/** Who says that they attended somebody, how and when. */
+/** Contact claimed by an advisor: name, channel and time. */
 export interface CareQuestion {
   agent: string | null
   channel: string
   happened_at: string
 }
 
-/** The question behind a link; null: there is nothing to answer, whatever the reason. */
+/** The question behind a link; null: nothing to answer, for any reason. */
 export const askedContact = ({ rest }: Contract, of_token: string) =>
   queryOptions({
     queryKey: key('leads', 'care', of_token),

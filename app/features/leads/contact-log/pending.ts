@@ -1,7 +1,7 @@
 import { onDevice, onStorageChange, storageChanged } from '#app/lib/web-storage.ts'
 import type { ContactChannel } from '#contract/lead-work.ts'
 
-/** Whom somebody of the staff went off to reach, and how: asked about when they come back. */
+/** Contact that a staff member left to make; asked about on return. */
 export interface Reached {
   /** A lead's id or an account's, one of both at least. */
   lead: string | null
@@ -15,16 +15,16 @@ export interface Reached {
 }
 
 const KEY = 'volante.contacto'
-/** After so long nobody knows any more what happened. */
+/** Older contacts are no longer asked about. */
 const LASTS_MS = 6 * 3_600_000
 
-/** Who is reached now is who is asked about: of two the later one. */
+/** Only the latest contact is asked about. */
 export function noteReached(reached: Omit<Reached, 'at'>): void {
   onDevice.keep(KEY, { ...reached, at: new Date().toISOString() })
   storageChanged()
 }
 
-/** Whom to ask about; null: nobody. */
+/** Contact to ask about; null: none. */
 export function reachedLast(now: number): Reached | null {
   const kept = onDevice.read<Reached>(KEY)
   return kept && now - Date.parse(kept.at) < LASTS_MS ? kept : null

@@ -22,7 +22,7 @@ interface ReturnCardProps {
   onVisit: (reached: Reached) => void
 }
 
-/** Whoever comes back from a call or a WhatsApp says with one press what happened; without a network it stays on the device and goes later. */
+/** Records the outcome of a call or WhatsApp with one press; offline it is stored and sent later. */
 export function ReturnCard({ onVisit }: ReturnCardProps) {
   const reached = useReturn()
   const { note, waiting } = useContactLog()

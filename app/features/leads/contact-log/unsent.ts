@@ -1,7 +1,7 @@
 import { oneTabAtATime, storedList } from '#app/lib/web-storage.ts'
 import type { ContactChannel, ContactOutcome } from '#contract/lead-work.ts'
 
-/** A contact that somebody noted down, until the database has it. `key` makes it one however often it is sent. */
+/** A contact not yet stored by the database; `key` makes resending idempotent. */
 export interface NotedContact {
   key: string
   lead: string | null
@@ -13,13 +13,13 @@ export interface NotedContact {
   happened_at: string
 }
 
-/** What was noted on this device and not sent yet. */
+/** Contacts logged on this device and not yet sent. */
 export const unsentContacts = storedList<NotedContact>('volante.contactos')
 
-/** A contact as it is noted down. */
+/** Input of a contact. */
 export type SaidContact = Omit<NotedContact, 'key'>
 
-/** Keeps one until it is sent; answers its key. */
+/** Stores a contact until sent; returns its key. */
 export const keepUnsent = (said: SaidContact) => {
   const key = crypto.randomUUID()
   unsentContacts.change((list) => [...list, { ...said, key }])
@@ -29,7 +29,7 @@ export const keepUnsent = (said: SaidContact) => {
 /** What became of one that was sent. */
 type Sent = 'taken' | 'refused' | 'later'
 
-/** Sends what waits, one after the other in one tab; what is refused is told and dropped, what got no answer waits on. */
+/** Sends pending contacts in order from one tab. Refused ones are reported and dropped; unanswered ones stay. */
 export const sendUnsent = (send: (one: NotedContact) => Promise<Sent>) =>
   oneTabAtATime('volante.contactos', async () => {
     let sent = 0

@@ -11,7 +11,7 @@ import { keepUnsent, type SaidContact, sendUnsent, unsentContacts } from './unse
 
 const SEEN = ['leads', 'client', 'today'] as const
 
-/** Notes contacts down on this device and sends them: at once, or when there is a network again. */
+/** Stores contacts on this device and sends them when online. */
 export function useContactLog() {
   const contract = useContract()
   const cache = useQueryClient()

@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { onReachedChange, type Reached, reachedLast } from './pending.ts'
 
-/** Who stayed on the page (a computer has no telephone to go to) is asked after so long. */
+/** Delay before asking when the page stayed visible, as on a computer. */
 const STAYED_MS = 4000
 
 let last: { text: string; reached: Reached | null } = { text: '', reached: null }
-// The same object for the same person: what is read is compared by identity.
+// Stable identity per value: useSyncExternalStore compares snapshots by identity.
 const read = () => {
   const reached = reachedLast(Date.now())
   const text = JSON.stringify(reached)
@@ -13,7 +13,7 @@ const read = () => {
   return last.reached
 }
 
-/** Whom somebody went off to reach, once they are back; null: nobody, or they are still away. */
+/** The contact to ask about after returning; null: none, or still away. */
 export function useReturn(): Reached | null {
   const reached = useSyncExternalStore(onReachedChange, read, () => null)
   const [back, setBack] = useState<string | null>(null)

@@ -3,7 +3,7 @@ import type { Branch } from '#app/features/branches/queries.ts'
 import { useBranches } from '#app/features/branches/use-branches.ts'
 import { openingState } from '#contract/opening-hours.ts'
 
-/** From when on somebody answers, while every branch is closed: the earliest says so. Only the browser knows the minute. */
+/** Earliest opening time while every branch is closed; only the browser knows the current minute. */
 export function AnsweredFrom() {
   const branches = useBranches()
   const [now, setNow] = useState<Date>()

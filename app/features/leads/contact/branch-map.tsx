@@ -6,7 +6,7 @@ interface BranchMapProps {
   branches: readonly { code: string; city: string; latitude: number | null; longitude: number | null }[]
 }
 
-/** Where the branches are, drawn here: no tiles are asked of anybody. Nothing when none of them lies on the drawn land. */
+/** Map of the branches, drawn here without third-party tiles. Empty if none is on the drawn area. */
 export function BranchMap({ branches }: BranchMapProps) {
   const placed = placeOnMap(branches)
   if (placed.length === 0) return null

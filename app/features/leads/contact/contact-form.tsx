@@ -14,16 +14,16 @@ interface ContactFormProps {
   about: ContactAbout
   /** The cities of the branches. */
   cities: readonly string[]
-  /** The cities where the car that it is about stands; undefined: about none. */
+  /** Cities where the car is; undefined: no car. */
   near: readonly string[] | undefined
-  /** What came back to who has no script. */
+  /** Form data returned without script. */
   returned: ReturnedForm | undefined
   /** The privacy notice. */
   notice: ReactNode
   onSent: (answer: TakenForm) => void
 }
 
-/** Writes to us: a question, or the wish to come and see or drive a car. Either becomes a lead. */
+/** Form for a question or a visit; both become a lead. */
 export function ContactForm({ about, cities, near, returned, notice, onSent }: ContactFormProps) {
   const isVisit = about.kind === 'cita'
   const state = usePublicForm<TakenForm>({ slug: 'leads', name: `contacto-${about.kind}`, returned, onSent })

@@ -18,7 +18,7 @@ interface ContactSectionProps {
   about: ContactAbout
   /** The car it is about, when it is known. */
   car: { titulo: string; slug: string; ubicacion: readonly string[] } | null | undefined
-  /** Who is written to, when somebody was chosen and shows themselves. */
+  /** The chosen advisor, if they have a public page. */
   advisor: string | undefined
   /** It was sent: says thanks instead of asking again. */
   isSent: boolean
@@ -74,7 +74,7 @@ export function ContactSection({ about, car, advisor, isSent, cities, returned, 
       {advisor && <p>Te atiende {advisor}.</p>}
       <Suspense>
         <ContactForm
-          // The car may come after the form: it says which branch is the nearest.
+          // The car may load after the form; it determines the nearest branch.
           key={`${kind} ${car?.slug}`}
           about={about}
           cities={cities}

@@ -6,7 +6,7 @@ import structure from '#app/ui/structure.module.css'
 import { phoneText } from '#contract/phone-text.ts'
 import css from './contact.module.css'
 
-/** The ways to reach the house beside its form. `children` come first. */
+/** Contact links of the dealership beside its form, after `children`. */
 export function ContactWays({ children }: { children: ReactNode }) {
   const { brand } = useSite()
   return (

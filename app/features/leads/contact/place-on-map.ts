@@ -1,6 +1,6 @@
 import { LAND } from './branch-land.ts'
 
-/** A place by its coordinates, and where its pin is drawn on the map: 'dot' is the place itself, 'pin' may stand beside it. */
+/** A place on the map: 'dot' is its true position, 'pin' may be moved beside it. */
 export interface Placed<Place> {
   place: Place
   dot: { x: number; y: number }
@@ -13,13 +13,13 @@ interface Coordinates {
 }
 
 const RADIANS = Math.PI / 180
-/** How far apart pins stand at least: their numbers must be read. */
+/** Minimum distance between pins, so that their numbers are readable. */
 const APART = 40
 
-// A logarithm's last digits are another in each browser, and what hydrates must be what was rendered.
+// The last digits of logarithms differ between browsers; hydration needs equal output.
 const rounded = (units: number) => Math.round(units * 100) / 100
 
-/** Where a place is on the map, in its units; null: it has no coordinates or lies outside. */
+/** Map position in map units; null: no coordinates or outside. */
 export function dotOf({ latitude, longitude }: Coordinates): { x: number; y: number } | null {
   if (latitude === null || longitude === null) return null
   const x = LAND.scale * longitude * RADIANS + LAND.x0
@@ -27,13 +27,13 @@ export function dotOf({ latitude, longitude }: Coordinates): { x: number; y: num
   return x < 0 || y < 0 || x > LAND.width || y > LAND.height ? null : { x: rounded(x), y: rounded(y) }
 }
 
-/** The places that are on the map, in the same order. Pins of neighbours move apart, west and east. */
+/** Places on the map, in the same order. Overlapping pins move apart, west and east. */
 export function placeOnMap<Place extends Coordinates>(places: readonly Place[]): Placed<Place>[] {
   const placed = places.flatMap((place) => {
     const dot = dotOf(place)
     return dot ? [{ place, dot, pin: { ...dot } }] : []
   })
-  // Each round moves every pair that is too close; a handful of pins is apart after a few.
+  // Each round separates every pair that is too close; few pins need few rounds.
   for (let round = 0; round < 20; round++) {
     for (const [index, one] of placed.entries()) {
       for (const other of placed.slice(index + 1)) {

@@ -28,8 +28,8 @@ interface ComposerProps {
 }
 
 /**
- * Writes to somebody: freely while their 24 hours last, else by a template. Where the house's number is not connected it opens WhatsApp on this device,
- * and the card asks afterwards what happened.
+ * Writes a WhatsApp message: freely within 24 hours of their last, else by template. If the dealership's number is not
+ * connected it opens WhatsApp on this device and asks for the outcome afterwards.
  */
 export function Composer({ whom, standing, name }: ComposerProps) {
   const contract = useContract()
@@ -38,7 +38,7 @@ export function Composer({ whom, standing, name }: ComposerProps) {
   const { data: connected } = useQuery(messagesConnected(contract))
   const { data: own = [] } = useQuery(replyWords(contract))
   const { phone, lead, client, may, taken } = standing
-  // What is not sent yet waits in this tab, whichever way its panel is left.
+  // The tab keeps unsent text when the panel closes.
   const draft = `conversacion.${lead ?? client}`
   const [typed, setTyped] = useState(() => keptDraft(draft).typed.body ?? '')
   const [template, setTemplate] = useState<ReplyDraft | null>(null)

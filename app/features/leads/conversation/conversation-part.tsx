@@ -17,7 +17,7 @@ interface ConversationPartProps {
   name: string
 }
 
-/** What is written with somebody by WhatsApp, live, and where the answer is written. */
+/** Live WhatsApp conversation with the composer. */
 export function ConversationPart({ whom, name }: ConversationPartProps) {
   const standing = useQuery(standingWith(useContract(), whom))
   return (

@@ -10,7 +10,7 @@ interface MailDraftsProps {
   onReach: () => void
 }
 
-/** Letters to begin with: each opens the mail program of this device with its words, where they can be changed. */
+/** Drafts that open in this device's mail program. */
 export function MailDrafts({ standing: { email }, drafts, onReach }: MailDraftsProps) {
   const whole = drafts.filter(({ missing }) => missing.length === 0)
   if (!email || whole.length === 0) return null

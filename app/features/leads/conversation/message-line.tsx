@@ -19,7 +19,7 @@ interface MessageLineProps {
   who: string
 }
 
-/** One message: who wrote it and when, and how far one of ours has come; one that failed says why and goes again. */
+/** A message with author, time and delivery state; a failed one shows why and can be resent. */
 export function MessageLine({ message, who }: MessageLineProps) {
   const contract = useContract()
   const cache = useQueryClient()

@@ -1,14 +1,14 @@
 import type { Contract } from '#app/lib/contract.ts'
 import type { Whom } from './queries.ts'
 
-/** What is sent: text, or one of our templates with its values in their order. */
+/** Outgoing message: text, or a template with its values in order. */
 export interface Written {
   body: string
   template?: string
   values?: string[]
 }
 
-/** Writes to somebody by WhatsApp; the same `keyOf` again is the same message. Throws what the database refuses. */
+/** Sends a WhatsApp message, idempotent by `keyOf`. Throws database errors. */
 export async function writeTo({ rest }: Contract, whom: Whom, written: Written, keyOf: string): Promise<void> {
   const { body, template, values } = written
   await (await rest())
@@ -21,12 +21,15 @@ export async function writeTo({ rest }: Contract, whom: Whom, written: Written, 
     .throwOnError()
 }
 
-/** Sends a message that failed once more. Throws what the database refuses. */
+/** Sends a message that failed once more. Throws database errors. */
 export async function sendAgain({ rest }: Contract, message: string): Promise<void> {
   await (await rest()).rpc('retry_message', { message }).throwOnError()
 }
 
-/** Gives a conversation of nobody's to a lead, or to who that number is (null). Answers the lead. Throws what the database refuses. */
+/**
+ * Assigns an unassigned conversation to a lead, or to the owner of its number (null). Returns the lead. Throws database
+ * errors.
+ */
 export async function assignConversation(
   { rest }: Contract,
   conversation: string,
@@ -35,7 +38,7 @@ export async function assignConversation(
   return (await (await rest()).rpc('assign_conversation', { conversation, ...(lead && { lead }) }).throwOnError()).data
 }
 
-/** Says that a conversation is with nobody whom we would sell to. Throws what the database refuses. */
+/** Marks a conversation as not a sales contact. Throws database errors. */
 export async function setAsideConversation({ rest }: Contract, conversation: string): Promise<void> {
   await (await rest()).rpc('set_aside_conversation', { conversation }).throwOnError()
 }

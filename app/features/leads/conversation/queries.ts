@@ -3,10 +3,10 @@ import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 import type { Database } from '#contract/database.ts'
 
-/** Somebody whom the staff writes with: a lead, or a client. */
+/** Person in a conversation: a lead or a client. */
 export type Whom = { lead: string } | { client: string }
 
-/** What must be known to write to somebody (db/api/conversations.sql). */
+/** Conditions for writing to a person (db/api/conversations.sql). */
 export interface WritingState {
   may: boolean
   why?: string
@@ -15,7 +15,7 @@ export interface WritingState {
   /** E.164; null: they left none. */
   phone: string | null
   email: string | null
-  /** With that number somebody else of ours is talking to another person. */
+  /** A colleague uses that number for another person. */
   taken: boolean
   /** Until when we may write freely; null: they never wrote. */
   window_until: string | null
@@ -24,7 +24,7 @@ export interface WritingState {
   car: { title: string; price: number; slug: string; place: string | null; gone: boolean } | null
 }
 
-/** Whether the house's number is connected: else it is written from each one's own telephone. */
+/** Whether the dealership's number is connected; else staff write from their own telephones. */
 export const messagesConnected = ({ functions }: Contract) =>
   queryOptions({
     queryKey: key('conversations', 'connected'),
@@ -36,7 +36,7 @@ export const messagesConnected = ({ functions }: Contract) =>
     staleTime: 60_000,
   })
 
-/** How writing to somebody stands now. */
+/** Current conditions for writing to a person. */
 export const standingWith = ({ rest }: Contract, whom: Whom) =>
   queryOptions({
     queryKey: key('conversations', 'standing', whom),
@@ -55,7 +55,7 @@ export type ConversationMessage = Pick<
 /** How many messages come at once. */
 export const MESSAGE_PAGE = 40
 
-/** The latest `wanted` messages with somebody, the oldest of them first, and whether there are more. */
+/** The latest `wanted` messages, oldest first, and whether there are more. */
 export const conversationMessages = ({ rest }: Contract, { lead, client }: WritingState, wanted: number) =>
   queryOptions({
     queryKey: key('conversations', 'messages', lead, client, wanted),
@@ -74,7 +74,7 @@ export const conversationMessages = ({ rest }: Contract, { lead, client }: Writi
     staleTime: 0,
   })
 
-/** The dealership's own words for what the staff begins to write with; what is not there is the house's. */
+/** The dealership's reply texts; missing ones use the defaults. */
 export const replyWords = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('conversations', 'words'),
@@ -82,13 +82,13 @@ export const replyWords = ({ rest }: Contract) =>
     staleTime: 60_000,
   })
 
-/** A conversation of nobody's, and whose it may be. */
+/** An unassigned conversation and its possible people. */
 export type LooseConversation = Omit<
   Database['public']['Functions']['loose_conversations']['Returns'][number],
   'candidates' | 'name'
 > & { name: string | null; candidates: { id: string; name: string; agent: string | null }[] }
 
-/** For administrators: what was written with who is nobody's yet. */
+/** For administrators: unassigned conversations. */
 export const looseConversations = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('conversations', 'loose'),

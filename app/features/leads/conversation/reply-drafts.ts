@@ -2,7 +2,7 @@ import { bracedNames, filledWords, isReply, MESSAGE_KINDS } from '#contract/mess
 import { precio } from '#contract/money.ts'
 import type { WritingState } from './queries.ts'
 
-/** Something to begin with: its words with their names in braces, and those of them that are known. */
+/** A draft: text with placeholders in braces, and their known values. */
 export interface ReplyDraft {
   id: string
   label: string
@@ -10,7 +10,7 @@ export interface ReplyDraft {
   words: string
   /** The names in it, in their order. */
   names: string[]
-  /** With what is known filled in. */
+  /** With known values filled in. */
   text: string
   /** What has no value yet. */
   missing: string[]
@@ -21,7 +21,7 @@ interface House {
   publicUrl: string
 }
 
-/** What each name in braces is for somebody; what is not known is not there. */
+/** Values of the placeholders; unknown ones are absent. */
 export function replyValues({ name, agent, car }: WritingState, house: House): Record<string, string> {
   const known = {
     ...{ nombre: name?.split(' ')[0], asesor: agent, agencia: house.name },
@@ -35,7 +35,7 @@ export function replyValues({ name, agent, car }: WritingState, house: House): R
 
 type OwnWords = { id: string; subject: string | null; body: string }
 
-/** What the staff may begin with to write to somebody by `way`. Of a car that is gone nothing says that it is there. */
+/** Drafts for a message by `way`. None offers a car that is gone. */
 export function replyDrafts(
   way: 'whatsapp' | 'mail',
   standing: WritingState,

@@ -18,7 +18,7 @@ interface TemplateFormProps {
 
 const LONGEST = 300
 
-/** A template with its values, each of which may be changed before it leaves; the words between them are those that the platform approved. */
+/** A template with editable values; the platform approved the fixed text between them. */
 export function TemplateForm({ draft, standing, house, busy, onSend }: TemplateFormProps) {
   const known = replyValues(standing, house)
   const [typed, setTyped] = useState<Record<string, string>>(() =>

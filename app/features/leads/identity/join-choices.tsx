@@ -10,7 +10,7 @@ interface JoinChoicesTableProps {
   onChoose: (choices: JoinChoices) => void
 }
 
-/** What two leads become, value by value; where they differ one of both is chosen. */
+/** Result of joining two leads, value by value, with a choice where they differ. */
 export function JoinChoicesTable({ preview, choices, onChoose }: JoinChoicesTableProps) {
   const group = useId()
   return (

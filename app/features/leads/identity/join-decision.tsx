@@ -17,7 +17,7 @@ interface JoinDecisionProps {
   onDone: () => void
 }
 
-/** What joining two leads would make of them, value by value, and the choice. Nothing is asked again: it can be taken back for 30 days. */
+/** Preview and choices of a join. No confirmation: it can be reverted for 30 days. */
 export function JoinDecision({ pair, onDone }: JoinDecisionProps) {
   const contract = useContract()
   const cache = useQueryClient()

@@ -16,7 +16,7 @@ const ROWS: Record<string, [one: string, many: string]> = {
   trade_in_quotes: ['1 oferta', 'ofertas'],
 }
 
-/** What may be chosen of either; the rest follows from who they are and what they agreed to. */
+/** Fields with a choice; the others follow from identity and permissions. */
 const CHOSEN: readonly string[] = ['name', 'phone', 'email', 'city', 'source', 'agent']
 
 /** Whether both leads say something else here, of which one stays. */
@@ -29,7 +29,7 @@ const readable = (field: string, value: string | null) => {
   return value === 'yes' && (field === 'account' || field === 'marketing') ? 'Sí' : value
 }
 
-/** A line of the preview in words: what it is, of the one, of the other, and what becomes of it. */
+/** A preview row: field, both values, and the result. */
 export const previewText = ({ field, kept, other, becomes }: JoinPreview['fields'][number]): string[] => [
   LABELS[field] ?? field,
   ...[kept, other, becomes].map((value) => readable(field, value)),
@@ -46,6 +46,6 @@ export function movesText(moves: JoinPreview['moves']): string {
 
 const SPLIT_DAYS = 30
 
-/** Until when a join may be taken back (db/api/lead-duplicates.sql); null: nobody knows when it was. */
+/** End of the time to revert a join (db/api/lead-duplicates.sql); null: decision time unknown. */
 export const splittableUntil = (decidedAt: string | null) =>
   decidedAt === null ? null : new Date(Date.parse(decidedAt) + SPLIT_DAYS * DAY_MS)

@@ -1,6 +1,6 @@
 import type { Contract } from '#app/lib/contract.ts'
 
-/** What somebody said of being reached, as the staff writes it down. */
+/** Statement of contact permission, as recorded by staff. */
 export interface SaidPermission {
   person: string
   channels: string[]
@@ -10,7 +10,7 @@ export interface SaidPermission {
   note: string
 }
 
-/** Adds what somebody said; what they said before stays. Throws what the database refuses. */
+/** Adds a statement of permission; earlier ones stay. Throws database errors. */
 export async function sayPermission({ rest }: Contract, { note, ...said }: SaidPermission): Promise<void> {
   await (await rest()).rpc('say_permission', { ...said, ...(note.trim() && { note }) }).throwOnError()
 }

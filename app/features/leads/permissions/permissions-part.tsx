@@ -24,7 +24,7 @@ interface PermissionsPartProps {
   level?: 2 | 3
 }
 
-/** By which way and for what somebody may be reached, who said so, when and under which text; and the way to write down what they say now. */
+/** Contact permissions by channel and purpose with their evidence, and a form to record a new statement. */
 export function PermissionsPart({ person, name, level = 3 }: PermissionsPartProps) {
   const query = useQuery(permissionsOf(useContract(), person))
   const [isSaying, setSaying] = useState(false)

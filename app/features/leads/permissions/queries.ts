@@ -5,7 +5,7 @@ import type { Database } from '#contract/database.ts'
 
 type StandingRow = Database['public']['Functions']['contact_standing']['Returns'][number]
 
-/** What counts of a person for one channel and purpose: what they said last, and whether they may be reached. */
+/** Effective permission of a channel and purpose: the latest statement, and whether contact is allowed. */
 export type ContactStanding = Pick<StandingRow, 'channel' | 'purpose' | 'times' | 'may'> & {
   [name in 'said_at' | 'way' | 'text_version' | 'recorded_by' | 'note' | 'why']: string | null
 } & {
@@ -13,7 +13,7 @@ export type ContactStanding = Pick<StandingRow, 'channel' | 'purpose' | 'times' 
   granted: boolean | null
 }
 
-/** By which way and for what a lead or a client lets us reach them. */
+/** Contact permissions of a lead or a client. */
 export const permissionsOf = ({ rest }: Contract, person: string) =>
   queryOptions({
     queryKey: key('leads', 'permissions', person),

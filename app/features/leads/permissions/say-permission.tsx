@@ -18,7 +18,7 @@ import css from './permissions.module.css'
 
 const LONGEST_NOTE = 500
 
-/** Writes down what somebody said of being reached. What they said before stays beside it. */
+/** Records a statement of contact permission; earlier ones stay. */
 export function SayPermission({ person, name, onClose }: { person: string; name: string; onClose: () => void }) {
   const contract = useContract()
   const cache = useQueryClient()

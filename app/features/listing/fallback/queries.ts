@@ -16,7 +16,7 @@ import { meaningOf } from '#contract/search-meaning.ts'
 import { offerOf } from '#contract/search-vocabulary.ts'
 import { CARD_COLUMNS, type VehicleCard } from '#contract/vehicles.ts'
 
-// What the table alone can tell of a page.
+// Part of the listing answer available from the table.
 type DirectPage = Pick<ListingAnswer, 'vehicles' | 'totalCount'>
 
 const LISTS: readonly Facet[] = ['ubicacion', 'promociones']
@@ -28,9 +28,8 @@ const ROWS_AT_ONCE = 1000
 const BEYOND_THE_END = 'PGRST103'
 
 /**
- * The listing asked of the table itself, for when the fast function does not answer (docs/product.md, section 4): the same vehicles in
- * the same order. Facets name the values of the whole inventory and count nothing; there are no histograms and no relaxations. Throws
- * what the data API answers.
+ * The listing read from the table when the fast function fails (docs/product.md, section 4): same vehicles, same order.
+ * Facets list all values without counts; no histograms or relaxations. Throws data API errors.
  */
 export async function fallbackListing(
   { rest }: Pick<Contract, 'rest'>,
@@ -48,7 +47,7 @@ export async function fallbackListing(
   }
 }
 
-/** The same for what a question means. The words of a search are read beside the values of the inventory alone. */
+/** The same for a search text, interpreted with the values of the inventory only. */
 export async function fallbackMeant(contract: Pick<Contract, 'rest'>, asked: ListingQuery, lender: Lender) {
   const facets = await valuesOf(await contract.rest())
   const query = inOrder(meaningOf(asked, offerOf(facets)))
@@ -83,7 +82,7 @@ async function onePage(client: DataClient, query: ListingQuery): Promise<DirectP
   return { vehicles: [], totalCount: first.count ?? 0 }
 }
 
-// What a car costs each month is the calculator's to say, so all that passes the other filters is read, as far as it decides.
+// The monthly payment is calculated here, so every car that passes the other filters is read.
 async function withPayments(client: DataClient, query: ListingQuery, lender: Lender): Promise<DirectPage> {
   const { page, pageSize, mensualidad } = query
   const reached = (await plansOf(client, query))
@@ -115,7 +114,7 @@ async function plansOf(client: DataClient, query: ListingQuery): Promise<Plan[]>
   return plans
 }
 
-/** Everything that passes the filters but the budget, in the order of the query, with its exact count. */
+/** Everything that passes the filters except the budget, in query order, with the exact count. */
 function matching(client: DataClient, query: ListingQuery, columns: readonly (keyof VehicleCard)[]) {
   const table = query.search
     ? client

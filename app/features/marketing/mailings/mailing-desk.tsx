@@ -26,7 +26,7 @@ const TONES: Record<string, 'neutral' | 'info' | 'accent'> = {
   pausada: 'info',
 }
 
-/** The mail campaigns with what became of their letters, one of them in the panel beside. */
+/** Mail campaigns with their results; the open one in the panel. */
 export function MailingDesk({ history }: { history: (of: { id: string; name: string }) => ReactNode }) {
   const cache = useQueryClient()
   const branches = useBranches()

@@ -25,18 +25,18 @@ interface MailingEditorProps {
   held: Mailing | null
   branches: readonly Branch[]
   onDone: (id: string) => void
-  /** Hears whether what is typed differs from what is stored. */
+  /** Called with whether the form differs from the stored campaign. */
   onUnsaved: (isUnsaved: boolean) => void
 }
 
-/** A mail campaign as it is written: to whom, what, and how fast. What is typed stays in this tab until it is stored. */
+/** Form of a mail campaign; the tab keeps unsaved input. */
 export function MailingEditor({ held, branches, onDone, onUnsaved }: MailingEditorProps) {
   const contract = useContract()
   const { data: links = [] } = useQuery(buttonLinks(contract))
   const { data: makes = [] } = useQuery(makesForSale(contract))
   const [{ first, id }] = useState(() => ({ first: held, id: crypto.randomUUID() }))
   const values = typedMailing(held)
-  // Of the version that it was typed over: after somebody else's change it is not put back.
+  // Keyed by version: input typed over an older version is not restored.
   const draft = useMemo(
     () => tabDraft(`mailing.${held?.id ?? 'new'}.${held?.updated_at}`),
     [held?.id, held?.updated_at],

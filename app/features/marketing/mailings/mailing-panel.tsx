@@ -31,7 +31,7 @@ interface MailingPanelProps {
   onDone: (id: string | null) => void
 }
 
-/** A mail campaign: where it stands, what can be done with it, what became of its letters, and what it says. */
+/** Panel of a mail campaign: state, actions, results and content. */
 export function MailingPanel({ mailing, result, branches, history, onDone }: MailingPanelProps) {
   const [isUnsaved, setUnsaved] = useState(false)
   const branch = branches.find(({ code }) => code === mailing?.branch)
@@ -111,7 +111,7 @@ function MailingMoves({
   onDone,
 }: {
   mailing: Mailing
-  /** Something typed is not stored: what is stored does not leave meanwhile. */
+  /** Unsaved input blocks sending the stored version. */
   isUnsaved: boolean
   place: string
   onDone: (id: string | null) => void

@@ -3,7 +3,7 @@ import { readAmount } from '#contract/amounts.ts'
 import type { MailingWords } from './mutations.ts'
 import type { Mailing } from './queries.ts'
 
-/** A mail campaign as it is typed. */
+/** Form values of a mail campaign. */
 export type TypedMailing = Record<keyof MailingWords, string>
 
 /** A mail campaign's words as they are typed; null: a new one. */
@@ -13,7 +13,7 @@ export const typedMailing = (mailing: Mailing | null): TypedMailing => ({
   ...{ button: mailing?.button ?? '', link_id: mailing?.link_id ?? '', per_minute: String(mailing?.per_minute ?? 20) },
 })
 
-/** What was typed, checked: the database asks the same and has the last word. */
+/** Validates the form; the database repeats the checks. */
 export function checkedMailing(typed: TypedMailing): Checked<MailingWords> {
   const problems: Record<string, string> = {}
   const rate = /^\d{1,3}$/.test(typed.per_minute.trim()) ? readAmount(typed.per_minute) : null

@@ -5,7 +5,6 @@ import { key } from '#app/lib/keys.ts'
 import { sendForm } from '#app/lib/public-form.ts'
 import type { Database } from '#contract/database.ts'
 
-/** A mail campaign as it is stored. */
 export type Mailing = Database['public']['Tables']['mailings']['Row']
 /** What became of its letters. */
 export type MailingResult = Omit<
@@ -13,7 +12,7 @@ export type MailingResult = Omit<
   'mailing_id' | 'reasons'
 > & { reasons: Record<string, number> }
 
-/** Whom a mail campaign goes to, of those who said yes. */
+/** Recipients of a mail campaign, among those who consented. */
 export type Segment = Pick<Mailing, 'people' | 'branch' | 'brand'>
 
 /** How many a segment reaches now, and some of them. */
@@ -22,7 +21,7 @@ export interface Audience {
   some: { person: string; name: string | null; address: string }[]
 }
 
-/** Every mail campaign with what became of it, the latest first. Looked at again while one is being sent. */
+/** Mail campaigns with results, latest first; polled while one is being sent. */
 export const mailingList = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('marketing', 'mailings', 'list'),
@@ -43,7 +42,7 @@ export const mailingList = ({ rest }: Contract) =>
     },
   })
 
-/** Whom a segment reaches now. */
+/** Current recipients of a segment. */
 export const mailingAudience = ({ rest }: Contract, { people, branch, brand }: Segment) =>
   queryOptions({
     queryKey: key('marketing', 'mailings', 'audience', people, branch ?? '', brand ?? ''),
@@ -54,7 +53,7 @@ export const mailingAudience = ({ rest }: Contract, { people, branch, brand }: S
     },
   })
 
-/** A mail campaign as a person of its segment reads it, or who asks; drawn anew whenever it is stored anew. Throws UserFacingError. */
+/** A mail campaign rendered for a recipient or the caller; rendered again after each save. Throws UserFacingError. */
 export const drawnMailing = (contract: Contract, { id, updated_at, subject, body }: Mailing, person?: string) =>
   queryOptions({
     queryKey: key('marketing', 'mailings', 'drawn', id, updated_at, person),
@@ -67,7 +66,7 @@ export const drawnMailing = (contract: Contract, { id, updated_at, subject, body
     enabled: subject !== '' && body !== '',
   })
 
-/** Where a button may lead: the short links that are on, with their campaign. */
+/** Active short links with their campaign, as targets of a button. */
 export const buttonLinks = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('marketing', 'mailings', 'links'),

@@ -12,7 +12,7 @@ import type { Mailing } from './queries.ts'
 
 interface SendMailingProps {
   mailing: Mailing
-  /** By whose clock the hour is: 'Volante Reynosa', 'Monterrey'. */
+  /** Place whose time zone applies: 'Volante Reynosa', 'Monterrey'. */
   place: string
   onSent: (isLater: boolean) => void
   onClose: () => void

@@ -6,7 +6,9 @@ import { videoOf } from '#contract/video.ts'
 export interface BlockField {
   name: string
   label: string
-  /** 'cars': parameters of the listing. 'count': a whole number. 'questions': pairs of question and answer. 'named': one of `of`. */
+  /**
+   * 'cars': listing parameters. 'count': a whole number. 'questions': question and answer pairs. 'named': one of `of`.
+   */
   kind: 'line' | 'text' | 'check' | 'count' | 'cars' | 'questions' | 'picture' | 'pictures' | 'named'
   of?: NamedThing
   help?: string
@@ -14,20 +16,20 @@ export interface BlockField {
   isNeeded?: true
   /** Of cars: there may be none (null), which this question asks. */
   asks?: string
-  /** What is wrong with what was typed, where something was. */
+  /** Validation error of a non-empty text. */
   problem?: (text: string) => string | undefined
 }
 
 /** What the dealership has that a block can be about. */
 export type NamedThing = 'branch' | 'promotion' | 'advisor'
 
-/** What a block is called and for, and what is asked of it. */
+/** Label, purpose and fields of a block. */
 export interface BlockKind {
   label: string
   fields: readonly BlockField[]
 }
 
-/** The longest text of a line and of paragraphs, in characters (contract/landing.ts cuts what is longer). */
+/** Longest text in characters (contract/landing.ts cuts longer ones). */
 export const LONGEST_TEXTS = { line: 160, text: 4000 } as const
 
 const linkProblem = (text: string) =>
@@ -165,7 +167,7 @@ export const BLOCK_KINDS: Record<BlockType, BlockKind> = {
 /** The kinds of block that can be added, for a list of choices. */
 export const BLOCK_CHOICES = Object.entries(BLOCK_KINDS).map(([value, { label }]) => ({ value, label }))
 
-/** What a property says as text; '' for what is none. */
+/** A property as text; '' if it is not a string. */
 export const propText = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** A list with an item and the next in each other's place. */

@@ -20,7 +20,7 @@ import css from './pages.module.css'
 
 interface BlockListProps {
   draft: LandingDraft
-  /** `what` is changed: changes of the same thing in a row are undone together. */
+  /** Consecutive changes with the same `what` are undone together. */
   onChange: (next: LandingDraft, what?: string) => void
   /** The block that is open; null: none. */
   opened: string | null

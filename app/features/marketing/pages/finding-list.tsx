@@ -12,7 +12,7 @@ interface FindingListProps {
   onGo: (key: string) => void
 }
 
-/** What keeps people from reading or using the page, each with the way to its block. */
+/** Accessibility and content problems of a page, each with a link to its block. */
 export const FindingList = ({ draft, findings, onGo }: FindingListProps) => (
   <ul className={css.findings} aria-label="Revisión">
     {findings.map(({ key, isGrave, text }) => {

@@ -6,7 +6,7 @@ import css from './pages.module.css'
 
 type Item = Readonly<Record<string, unknown>>
 
-/** A list inside a block, as it is stored, and how it is changed. */
+/** A stored list inside a block, and its change handler. */
 export interface ItemsProps {
   of: string
   items: unknown
@@ -23,7 +23,7 @@ interface ItemFieldsProps extends Omit<ItemsProps, 'of'> {
   children: (item: Item, number: number, put: (change: Item) => void) => ReactNode
 }
 
-/** The things of a list in their order: each is changed, moved up and taken out. */
+/** Editable list: change, move up, remove and add items. */
 export function ItemFields({ items, onChange, legend, noun, most, blank, children }: ItemFieldsProps) {
   const add = useRef<HTMLButtonElement>(null)
   const held = (Array.isArray(items) ? items : []).map((one: unknown) =>

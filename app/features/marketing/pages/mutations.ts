@@ -17,7 +17,7 @@ export async function createPage({ rest }: Contract, id: string, content: Landin
   if (error && !error.message.includes('landing_pages_pkey')) throw error
 }
 
-/** Stores a page's draft where it is still as it was `seen` (updated_at), and answers its row. Throws PGRST116 where it is not. */
+/** Saves a page's draft and returns its row. Throws PGRST116 if updated_at is no longer `seen`. */
 export async function savePage(
   { rest }: Contract,
   id: string,
@@ -33,18 +33,18 @@ export async function publishPage({ rest }: Contract, id: string, at: string | n
   await (await rest()).rpc('publish_landing_page', { page_id: id, ...(at && { at }) }).throwOnError()
 }
 
-/** Makes a new link to a page's draft for so many days; 0 ends the one there is. */
+/** Creates a preview link of a draft for so many days; 0 ends the current one. */
 export async function sharePreview({ rest }: Contract, id: string, days: number) {
   await (await rest()).rpc('share_landing_preview', { page_id: id, days }).throwOnError()
 }
 
-/** Deletes a page that is still as it was `seen` (updated_at); the ledger brings it back. Throws PGRST116 where it is not. */
+/** Deletes a page; the audit log can restore it. Throws PGRST116 if updated_at is no longer `seen`. */
 export async function deletePage({ rest }: Contract, id: string, seen: string) {
   const asked = (await rest()).from('landing_pages').delete().eq('id', id).eq('updated_at', seen)
   await asked.select('id').single().throwOnError()
 }
 
-/** Takes a page off the site, with what was scheduled of it. */
+/** Unpublishes a page and cancels its schedule. */
 export async function unpublishPage({ rest }: Contract, id: string) {
   await (await rest()).rpc('unpublish_landing_page', { page_id: id }).throwOnError()
 }

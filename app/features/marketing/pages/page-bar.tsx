@@ -23,7 +23,7 @@ interface PageBarProps {
   onDelete: () => void
 }
 
-/** Where a page stands and what can be done with it as a whole. */
+/** State of a page and actions on it. */
 export function PageBar({ page, stored, isPreviewed, onPreview, onPublish, onUnpublished, onDelete }: PageBarProps) {
   const contract = useContract()
   const [isAsked, setAsked] = useState(false)

@@ -24,7 +24,7 @@ interface PageBuilderProps {
   history: (page: { id: string; title: string }) => ReactNode
 }
 
-/** The landing pages; one of them to be edited where the address names it (?abierto=). */
+/** List of landing pages, or the editor of the one in ?abierto=. */
 export function PageBuilder({ draw, history }: PageBuilderProps) {
   const [params] = useSearchParams()
   const id = params.get('abierto')
@@ -62,7 +62,7 @@ function OpenedPage({ id, draw, history }: PageBuilderProps & { id: string }) {
 function Pages() {
   const opened = useOpened()
   const query = useQuery(landingPages(useContract()))
-  // What a new page begins with; undefined: none is being made.
+  // Page to copy; undefined: no form open.
   const [copied, setCopied] = useState<ListedPage | null>()
   const begin = (
     <Button small look="primary" onClick={() => setCopied(null)}>

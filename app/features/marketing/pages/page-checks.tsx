@@ -12,7 +12,7 @@ interface PageChecksProps {
   onGo: (key: string) => void
 }
 
-/** How the page does before it is published: its weight, and what keeps people from reading it. */
+/** Checks before publishing: weight and problems. */
 export const PageChecks = ({ draft, data, findings, onGo }: PageChecksProps) => (
   <section className={css.part} aria-label="Antes de publicar">
     <h3>Antes de publicar</h3>

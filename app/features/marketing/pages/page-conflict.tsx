@@ -9,7 +9,7 @@ interface PageConflictProps {
   onKeep: () => void
 }
 
-/** Somebody else saved the page while it was edited here: which of the two goes on is chosen. */
+/** Somebody else saved the page meanwhile: choose which version continues. */
 export const PageConflict = ({ isShown, onShow, onTake, onKeep }: PageConflictProps) => (
   <Notice look="warn" title="Alguien más guardó esta página" live>
     <p>Lo tuyo sigue en el editor y todavía no se guarda. Revisa cómo quedó la suya y elige con cuál sigues.</p>

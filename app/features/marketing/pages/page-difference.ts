@@ -2,13 +2,13 @@ import type { DraftBlock, LandingDraft } from '#contract/landing-draft.ts'
 import { blockProps, blockTypeOf, openLandingDraft } from '#contract/landing-draft.ts'
 import { BLOCK_KINDS, blockName, propText } from './block-fields.ts'
 
-/** One thing that is different between two states of a page, with what it said and says. */
+/** One difference between two versions of a page, with both texts. */
 export interface PageChange {
   what: string
   details: string[]
 }
 
-/** What is different in `after`, in words: title and description, then block by block. Blocks are known by their id. */
+/** Differences in `after` as texts: title, description, then blocks, matched by id. */
 export function pageDifference(before: LandingDraft, after: LandingDraft): PageChange[] {
   const [old, now] = [withIds(before.blocks), withIds(after.blocks)]
   const stayed = [...now.keys()].filter((id) => old.has(id))
@@ -32,7 +32,7 @@ export function pageDifference(before: LandingDraft, after: LandingDraft): PageC
   ]
 }
 
-/** What was published once, as a draft, for comparing. */
+/** A published version as a draft, for comparison. */
 export function versionAsDraft(data: unknown): LandingDraft {
   const { root } = (data ?? {}) as { root?: { props?: { title?: unknown; description?: unknown } } }
   const [title, description] = [propText(root?.props?.title), propText(root?.props?.description)]
@@ -44,7 +44,7 @@ const fromTo = (what: string, before: string, after: string): PageChange[] =>
 
 const said = (text: string) => (text.trim() === '' ? 'nada' : `«${text.length > 80 ? `${text.slice(0, 80)}…` : text}»`)
 
-// A block without an id, or with that of another, is known by its place.
+// A block with no id or a duplicate one is matched by position.
 const withIds = (blocks: readonly DraftBlock[]) => {
   const found = new Map<string, DraftBlock>()
   for (const [place, block] of blocks.entries()) {
@@ -54,7 +54,7 @@ const withIds = (blocks: readonly DraftBlock[]) => {
   return found
 }
 
-// Those outside the longest run that kept its order.
+// Ids outside the longest subsequence with unchanged order.
 function movedIds(old: string[], now: string[]): Set<string> {
   const places = now.map((id) => old.indexOf(id))
   const longest = places.map(() => 1)

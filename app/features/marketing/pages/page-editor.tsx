@@ -42,7 +42,7 @@ interface PageEditorProps {
   history: (page: { id: string; title: string }) => ReactNode
 }
 
-/** A landing page: its words and blocks, as visitors will see it, saved as a draft and published. */
+/** Editor of a landing page with preview, drafts and publishing. */
 export function PageEditor({ stored, draw, history }: PageEditorProps) {
   const contract = useContract()
   const cache = useQueryClient()
@@ -84,7 +84,7 @@ export function PageEditor({ stored, draw, history }: PageEditorProps) {
       }
       throw error
     } finally {
-      // Also when it was refused: what somebody else saved is to be seen.
+      // Also after a conflict, to show the other version.
       void refresh()
     }
   }

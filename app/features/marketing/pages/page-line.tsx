@@ -13,7 +13,7 @@ interface PageLineProps {
   onCopy: () => void
 }
 
-/** A landing page in the list: where it stands, and who changed it last. */
+/** A landing page in the list, with its state and last editor. */
 export function PageLine({ page, title, onCopy }: PageLineProps) {
   const { id, slug, updated_at, editor } = page
   return (

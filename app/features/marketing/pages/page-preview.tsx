@@ -1,7 +1,7 @@
 import type { ReactNode, SyntheticEvent } from 'react'
 import css from './pages.module.css'
 
-// Nothing of a preview acts: it leads nowhere, marks no car and sends no lead. Answers still open.
+// A preview is inert: no navigation, favourites or leads. Only answers open.
 const stop = (event: SyntheticEvent) => {
   if (event.type === 'click' && (event.target as Element).closest('summary')) return
   event.preventDefault()

@@ -3,7 +3,7 @@ import { instantText } from '#contract/date-texts.ts'
 import { PAGE_STATES } from './page-words.ts'
 import type { StoredPage } from './queries.ts'
 
-/** Where a page stands, and what of it is scheduled. */
+/** State and schedule of a page. */
 export function PageState({ page }: { page: Pick<StoredPage, 'state' | 'scheduled_at'> }) {
   const { label, tone } = PAGE_STATES[page.state] ?? PAGE_STATES.draft!
   return (

@@ -15,7 +15,7 @@ import { type PageVersion, pageVersions } from './queries.ts'
 
 interface PageVersionsProps {
   page: string
-  /** What stands in the editor now. */
+  /** Current draft in the editor. */
   draft: LandingDraft
   /** Draws what a version says. */
   preview: (data: unknown) => ReactNode
@@ -23,7 +23,7 @@ interface PageVersionsProps {
   onRestore: (version: PageVersion) => Promise<void>
 }
 
-/** What was published of a page, to look at and to go back to. */
+/** Published versions of a page, to view and restore. */
 export function PageVersions({ page, draft, preview, onRestore }: PageVersionsProps) {
   const query = useQuery(pageVersions(useContract(), page))
   const [shown, setShown] = useState<number | null>(null)

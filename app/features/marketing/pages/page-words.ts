@@ -7,7 +7,7 @@ import type { StoredPage } from './queries.ts'
 
 type PublishedWords = Pick<StoredPage, 'state' | 'draft' | 'published' | 'title' | 'description'>
 
-/** Where a landing page stands, in words. */
+/** Labels of page states. */
 export const PAGE_STATES: Record<string, { label: string; tone: Tone }> = {
   draft: { label: 'Borrador', tone: 'warn' },
   scheduled: { label: 'Programada', tone: 'info' },

@@ -18,7 +18,7 @@ interface PictureAddressProps {
   onChange: (address: string) => void
 }
 
-/** A photograph of a block: uploaded here, or by the address where it lies. */
+/** Photograph of a block: an upload or an address. */
 export function PictureAddress({ label, name, value, optional, onChange }: PictureAddressProps) {
   const contract = useContract()
   const { publicUrl } = useSite()

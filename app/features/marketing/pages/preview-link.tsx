@@ -22,7 +22,7 @@ const DAYS = [
   { value: '30', label: '30 días' },
 ]
 
-/** The secret link to a page's saved draft: made for some days, copied, ended. */
+/** Secret link to a page's saved draft: create, copy, end. */
 export function PreviewLink({ page }: { page: string }) {
   const contract = useContract()
   const cache = useQueryClient()

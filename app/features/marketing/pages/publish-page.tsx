@@ -21,7 +21,7 @@ interface PublishPageProps {
   onClose: () => void
 }
 
-/** Asks when a page is to be published, and says what visitors will see. */
+/** Asks when to publish a page. */
 export function PublishPage({ slug, findings, isBarred, isEmpty, onPublish, onClose }: PublishPageProps) {
   const sending = useServiceForm({ values: AT_ONCE, failed: failingPage('page.publish') })
   const { form, busy } = sending

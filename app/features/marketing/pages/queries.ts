@@ -13,17 +13,17 @@ export type StoredPage = Database['public']['Tables']['landing_pages']['Row']
 /** A landing page in the list. */
 export interface ListedPage
   extends Pick<StoredPage, 'id' | 'slug' | 'title' | 'state' | 'published_at' | 'scheduled_at' | 'updated_at'> {
-  /** The name of who changed it last; null: nobody who is here. */
+  /** Name of the last editor; null: a former account. */
   editor: string | null
 }
 
-/** What was published of a page at some time. */
+/** A published version of a page. */
 export interface PageVersion {
   id: number
   version: number
   data: unknown
   published_at: string
-  /** The name of who published it; null: its schedule, or somebody who is not here any more. */
+  /** Name of the publisher; null: its schedule, or a former account. */
   publisher: string | null
 }
 
@@ -51,14 +51,14 @@ export const landingPages = ({ rest }: Contract) =>
 export const storedPage = ({ rest }: Contract, id: string) =>
   queryOptions({
     queryKey: key('marketing', 'pages', 'page', id),
-    // Colleagues edit it too: who has it open is told soon.
+    // Polled to notice colleagues' changes.
     staleTime: 0,
     refetchInterval: 15_000,
     queryFn: async (): Promise<StoredPage | null> =>
       (await (await rest()).from('landing_pages').select('*').eq('id', id).maybeSingle().throwOnError()).data,
   })
 
-/** What was published of a page, the latest first. */
+/** Published versions of a page, latest first. */
 export const pageVersions = ({ rest }: Contract, id: string) =>
   queryOptions({
     queryKey: key('marketing', 'pages', 'versions', id),
@@ -89,7 +89,7 @@ export const previewLink = ({ rest }: Contract, id: string) =>
       (await (await rest()).rpc('landing_preview_link', { page_id: id }).maybeSingle().throwOnError()).data,
   })
 
-/** How many bytes each photograph of a page is at the size that phones take; null: there is none at its address. */
+/** Bytes of each photograph of a page at phone size; null: not found. */
 export const photographWeights = (contract: Contract, cache: QueryClient, data: LandingData) => {
   const [cars, pictures] = [carsOf(data), picturesOf(data)]
   return queryOptions({
@@ -115,7 +115,7 @@ const picturesOf = ({ content }: LandingData) =>
     return type === 'Hero' && props.image ? [props.image] : []
   })
 
-/** The promotions that visitors see or will see and that have a last day, the first to end first. */
+/** Current and future promotions with an end date, earliest end first. */
 export const endingPromotions = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('promotions', 'ending'),

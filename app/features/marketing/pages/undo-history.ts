@@ -1,9 +1,9 @@
-/** A state with the steps that led to it and those that were taken back. Its first state is never lost, so undoing ends there. */
+/** A state with its undo and redo steps. The first state is kept, so undoing ends there. */
 export interface UndoHistory<State> {
   past: readonly State[]
   now: State
   future: readonly State[]
-  /** What the last step changed; undefined: the next one stands for itself. */
+  /** Subject of the last step; undefined: the next step is not merged with it. */
   what: string | undefined
 }
 
@@ -11,7 +11,7 @@ const MOST_STEPS = 100
 
 export const beginHistory = <State>(now: State): UndoHistory<State> => ({ past: [], now, future: [], what: undefined })
 
-/** Adds a step. Steps in a row that change the same thing (`what`) are one: a word that is typed is not one step per letter. */
+/** Adds a step. Consecutive changes of the same `what` are one step, so typing is not undone letter by letter. */
 export function stepTo<State>(history: UndoHistory<State>, next: State, what?: string): UndoHistory<State> {
   if (next === history.now) return history
   const isSame = what !== undefined && what === history.what

@@ -12,7 +12,7 @@ interface KeptDraft {
 const said = (draft: LandingDraft) => JSON.stringify(contentOf(draft))
 const storedWords = (page: StoredPage) => said(openLandingDraft(page))
 
-/** A page while it is edited: what is unsaved stays in this tab over reloads, and each step can be undone. */
+/** Draft of a page: unsaved input survives reloads in this tab, and each step can be undone. */
 export function usePageDraft(stored: StoredPage) {
   const name = `volante.pagina.${stored.id}` as const
   const [kept] = useState(() => inTab.read<KeptDraft>(name))
@@ -39,16 +39,16 @@ export function usePageDraft(stored: StoredPage) {
   return {
     draft,
     isUnsaved,
-    /** Somebody else saved other words since, and there are some here too. */
+    /** Somebody else saved meanwhile, and there is unsaved input here. */
     isConflict,
-    /** What saving goes over: refused where somebody else saved and it was not looked at. */
+    /** Version that saving replaces; refused if somebody else saved a newer one that was not reviewed. */
     guard: isNewer && !isConflict ? stored.updated_at : seen.updated_at,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
     change: (next: LandingDraft, what?: string) => setHistory((before) => stepTo(before, next, what)),
     undo: () => setHistory(undo),
     redo: () => setHistory(redo),
-    /** What was sent is stored as `row`. */
+    /** Marks the sent draft as stored in `row`. */
     settle: (row: StoredPage, sent: LandingDraft) => {
       setSeen(row)
       setSaved(sent)

@@ -23,11 +23,11 @@ export interface Command {
   also?: string
 }
 
-/** The screens of somebody who works with `places`. */
+/** Screen commands for `places`. */
 export const screensOf = (places: StaffEntry[]): Command[] =>
   [...places, ...OWN_PLACES, SURVEY].map(({ name, path, icon }) => ({ name, icon, to: path }))
 
-/** The sections of the settings, for who may open them. */
+/** Settings sections, for administrators. */
 export const settingsFor = (role: Role): Command[] =>
   role === 'admin'
     ? SETTING_GROUPS.flatMap(({ sections }) =>
@@ -91,7 +91,7 @@ export const actionsOf = ({ theme, density, help }: FrameActions): Command[] => 
 
 const LEAST_BEGINNING = 4
 
-/** Whether what was typed names a command, by whole words of its name or by how they begin, so that it comes before what a search finds. */
+/** Whether the text matches a command by whole words or word beginnings; such commands come before search results. */
 export function isNamed({ name }: Command, typed: string): boolean {
   const names = fold(name).split(' ')
   return fold(typed)
@@ -99,7 +99,7 @@ export function isNamed({ name }: Command, typed: string): boolean {
     .every((word) => names.some((own) => own === word || (word.length >= LEAST_BEGINNING && own.startsWith(word))))
 }
 
-/** Those of the commands that hold every word of what was typed. */
+/** Commands that contain every typed word. */
 export function commandsLike(commands: Command[], typed: string): Command[] {
   const words = fold(typed).split(' ')
   return commands.filter(({ name, also = '' }) => {

@@ -36,7 +36,7 @@ interface PaletteProps {
 
 const PAUSE_MS = 120
 
-/** Ctrl+K: everything the reader may see by what it is called, the screens, and what can be done. A sheet over the whole of a phone. */
+/** Ctrl+K: search records, screens and commands. Full screen on phones. */
 export function Palette({ role, places: staffPlaces, does, onClose }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -67,7 +67,7 @@ export function Palette({ role, places: staffPlaces, does, onClose }: PalettePro
     input.current?.focus()
     return () => element?.close()
   }, [])
-  // The best answer is marked when it comes, unless something was chosen of what is still there.
+  // Selects the best result whenever it changes.
   const best =
     [
       ...namedPlaces.map(({ name }) => `ir ${name}`),

@@ -13,7 +13,7 @@ export const SHORTEST = 2
 const MOST = 24
 const FRESH_MS = 10_000
 
-/** What the caller may see that a text finds. An answer belongs to its own text: one that comes late replaces none. */
+/** Search results visible to the caller. Cached by text, so late answers replace no newer ones. */
 export const everything = ({ rest }: Contract, typed: string) =>
   queryOptions({
     queryKey: key('everything', typed),

@@ -1,12 +1,12 @@
 import { storedList } from '#app/lib/web-storage.ts'
 import type { FoundThing } from './queries.ts'
 
-/** What somebody chose of what they found. */
+/** A chosen search result. */
 export type Recent = Omit<FoundThing, 'rank'>
 
 const MOST = 8
 
-/** The latest eight, the newest first: on this device, until who signed in leaves. */
+/** The latest eight results on this device, newest first; deleted on sign-out. */
 export const recent = storedList<Recent>('volante.buscado')
 
 /** Notes a choice, first. */

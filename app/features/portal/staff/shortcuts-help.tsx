@@ -10,7 +10,7 @@ interface ShortcutsHelpProps {
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform)
 
-/** The keys of the screen that is open, by group, and the switch for those of one key. */
+/** Shortcuts of the open screen by group, and the switch for single-key ones. */
 export function ShortcutsHelp({ open, onClose }: ShortcutsHelpProps) {
   const shortcuts = useSyncExternalStore(onShortcuts, shortcutsNow)
   const on = useSyncExternalStore(onSingleKeys, areSingleKeysOn)

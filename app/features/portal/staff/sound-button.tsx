@@ -7,7 +7,7 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 
-/** Whether somebody hears it when a lead or a message waits, on every device of theirs: a line of the account menu. */
+/** Account menu item: sound for new leads and messages, on all devices of the user. */
 export function SoundButton() {
   const contract = useContract()
   const cache = useQueryClient()

@@ -30,7 +30,7 @@ import { useTheme } from './use-theme.ts'
 // Fetched with the first search.
 const Palette = lazily(() => import('../palette/palette.tsx').then((file) => file.Palette))
 
-/** What stands around every page of the portal for the staff: their menu, search over everything, their keys, light or dark, close or wide. */
+/** Staff frame: menu, global search, shortcuts, theme and density. */
 export function StaffFrame({ role, drafts, children }: ComponentProps<typeof PortalFrame>) {
   const navigate = useNavigate()
   const { profile } = useSession()

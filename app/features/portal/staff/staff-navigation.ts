@@ -3,17 +3,15 @@ import type { PortalEntry } from '../navigation.ts'
 import { PORTAL } from '../navigation.ts'
 
 export interface StaffEntry extends PortalEntry {
-  /** Whom it is for; left out: all of the staff. */
+  /** Roles with access; undefined: all staff. */
   roles?: Role[]
-  /** Also for who may use Car Studio. */
+  /** Also for users with access to Car Studio. */
   isStudio?: true
   /** The second key after g that leads there. */
   go?: string
 }
 
-/**
- * What staff work with, in the order of docs/product.md (section 2). A page that does not exist yet is not here: add its line with its route.
- */
+/** Staff menu, in the order of docs/product.md (section 2). */
 export const STAFF_PLACES: StaffEntry[] = [
   { name: 'Hoy', path: '/escritorio', icon: 'layout-dashboard', go: 'h' },
   { name: 'Mis Leads', path: '/escritorio/ventas/leads', icon: 'users-round', roles: ['sales'], go: 'l' },
@@ -40,10 +38,10 @@ export const STAFF_PLACES: StaffEntry[] = [
   { name: 'Registro de Cambios', path: '/escritorio/admin/cambios', icon: 'history', roles: ['admin'], go: 'r' },
 ]
 
-/** Where somebody of the staff finds their own things as a customer. */
+/** Customer view of a staff member's own data. */
 export const OWN_SUMMARY = '/escritorio?vista=mia'
 
-// What has the same name is what they work with: customers look at the cars on sale, staff at all of them.
+// Equal names mean the staff screen: customers see cars on sale, staff all of them.
 const WORK = new Set(STAFF_PLACES.flatMap(({ path, name }) => [path, name]))
 
 /** What they have here as a customer. */
@@ -52,7 +50,7 @@ export const OWN_PLACES: StaffEntry[] = [
   ...PORTAL.filter(({ path, name }) => !WORK.has(path) && !WORK.has(name)),
 ]
 
-/** The places of the menu for a role; `mayUseStudio`: Car Studio is among them whatever the role. */
+/** Menu entries of a role; `mayUseStudio` adds Car Studio for any role. */
 export const staffPlacesFor = (role: Role, mayUseStudio: boolean) =>
   STAFF_PLACES.filter(({ roles, isStudio }) => !roles || roles.includes(role) || (isStudio && mayUseStudio))
 

@@ -8,7 +8,7 @@ interface StaffThumbBarProps {
   onSearch: () => void
 }
 
-/** The staff's bar at a phone's thumb: where they work, search, and the whole menu. The stylesheet hides it while someone types. */
+/** Bottom bar of staff on phones: main screens, search and menu. The stylesheet hides it while typing. */
 export function StaffThumbBar({ menuId, onSearch }: StaffThumbBarProps) {
   return (
     <nav className={`${frame.bottomBar} ${frame.ofFour} print:hidden`} aria-label="Navegación principal">

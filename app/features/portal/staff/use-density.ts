@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { onDevice, onStorageChange, storageChanged } from '#app/lib/web-storage.ts'
 
-/** How close rows stand: 40 px or 32 px each, as `--row-height` says to every list within the frame. */
+/** Row height, 40 or 32 px, as `--row-height` for every list in the frame. */
 export type Density = 'comoda' | 'compacta'
 
 const KEY = 'volante.densidad'

@@ -7,8 +7,8 @@ const KEY = 'volante.tema'
 const DARK = '(prefers-color-scheme: dark)'
 
 /**
- * Light or dark: what staff chose on this device, else what the device prefers, as on the rest of the site. Their choice is set on the
- * document, so that windows and toasts follow; taken off when the portal is left.
+ * Theme chosen by staff on this device, else the device's. Set on the document so that dialogs and toasts follow;
+ * removed on leaving the portal.
  */
 export function useTheme(): [Theme, (theme: Theme) => void] {
   const theme = useSyncExternalStore(subscribe, read, () => 'light' as const)

@@ -7,7 +7,7 @@ import { inventorySummary } from '../queries.ts'
 // Longer than any maker's name: not asked for.
 const LONGEST_MAKER = 100
 
-/** The maker that an address names, as the inventory writes it; null when there is and was none. Of those without cars the sold ones tell. */
+/** Maker of an address in inventory spelling, from sold cars if none is on sale; null: never existed. */
 export const makerBySlug = (contract: Contract, cache: QueryClient, slug: string) =>
   queryOptions({
     queryKey: key('inventory', 'maker', slug),

@@ -10,7 +10,7 @@ import css from '../spreadsheet.module.css'
 
 interface ChooseFileProps {
   busy: boolean
-  /** What was wrong with the last one, in words. */
+  /** Problem of the last file. */
   problem: string | null
   onFile: (file: File) => void
 }

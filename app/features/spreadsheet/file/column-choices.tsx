@@ -12,7 +12,10 @@ interface ColumnChoicesProps {
   onRehearse: ((choices: ColumnMeanings) => void) | undefined
 }
 
-/** What each column of the file was taken for, and how surely; another choice is rehearsed again and kept for the next file with this header. */
+/**
+ * Detected meaning of each column with its certainty; a correction repeats the dry run and is stored for files with
+ * this header.
+ */
 export function ColumnChoices({ file, busy, onRehearse }: ColumnChoicesProps) {
   const [changed, setChanged] = useState<ColumnMeanings>({})
   const chosen = { ...file.mapping, ...changed }

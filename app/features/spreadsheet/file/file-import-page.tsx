@@ -32,7 +32,7 @@ export function FileImportPage({ me, undo }: FileImportPageProps) {
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const opened = params.get('archivo') ?? ''
-  // The file of the rehearsal on screen: the browser keeps it while the page is open.
+  // File of the current dry run, held while the page is open.
   const [chosen, setChosen] = useState<{ file: File; id: string } | null>(null)
   const rehearse = useMutation({
     networkMode: 'always',

@@ -27,7 +27,7 @@ interface FileResultProps {
   undo: (entry: number) => ReactNode
 }
 
-/** What a file would change, or changed: counted, with its doubts, and the button that loads or undoes it. */
+/** Counts of a file's changes with doubts, and the button to apply or undo it. */
 export function FileResult({ file, undo }: FileResultProps) {
   const contract = useContract()
   const cache = useQueryClient()

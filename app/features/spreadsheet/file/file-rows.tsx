@@ -22,7 +22,7 @@ const COLUMNS: readonly TableColumn<FileRow>[] = [
 const idOf = ({ id }: FileRow) => String(id)
 const nameOf = ({ name, ordencompra, line }: FileRow) => name || ordencompra || `Línea ${line}`
 
-/** What a file changes, row by row, with the rows that are not loaded and the cars that it does not have. */
+/** Changes row by row, with skipped rows and cars missing from the file. */
 export function FileRows({ file, me }: { file: string; me: string }) {
   const contract = useContract()
   const { layout, isKnown, change } = useLayout('archivo-inventario', me)

@@ -10,7 +10,7 @@ type LoadedCounts = Pick<InventoryFile, 'new_rows' | 'changed_rows' | 'gone_rows
 /** How many cars a file adds, changes and withdraws. */
 export const changeCount = ({ new_rows, changed_rows, gone_rows }: LoadedCounts) => new_rows + changed_rows + gone_rows
 
-/** What a file does, counted, each with the kind of its rows; null: rows that are not kept one by one. */
+/** Counts of a file's changes, each with its row kind; null: rows not stored individually. */
 export function fileParts(file: InventoryFile): { kind: ImportRowKind | null; text: string }[] {
   const isLoaded = file.state === 'cargada'
   const prices = file.price_rows > 0 ? ` (${file.price_rows.toLocaleString('es-MX')} de precio)` : ''
@@ -58,7 +58,7 @@ export function columnsText({ report }: Pick<InventoryFile, 'report'>): string {
   return known === 1 ? '1 reconocida' : `${known} reconocidas`
 }
 
-// What tells a new car from the others; its name says brand, model and year.
+// Details that identify a new car; its name has brand, model and year.
 const OF_NEW = ['precio', 'kilometraje', 'sucursal', 'ubicacion', 'ordenstatus', 'vin', 'cost']
 
 /** What a row says: its reason, or what changes. */

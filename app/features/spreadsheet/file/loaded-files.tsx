@@ -11,7 +11,7 @@ import css from '../spreadsheet.module.css'
 import { loadedText } from './file-words.ts'
 import { loadedFiles } from './queries.ts'
 
-/** The files that were loaded: when, by whom, what they changed, and whether that was undone. */
+/** Imported files: time, person, changes, and whether undone. */
 export function LoadedFiles() {
   const query = useQuery(loadedFiles(useContract()))
   return (

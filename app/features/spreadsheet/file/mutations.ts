@@ -3,8 +3,8 @@ import { askFunction } from '../queries.ts'
 import type { ColumnMeanings } from './queries.ts'
 
 /**
- * Sends a file to be rehearsed and answers the rehearsal's id. Without `mapping` its columns are what was said of the last file like it. Throws UserFacingError with
- * what is wrong with the file.
+ * Uploads a file for a dry run and returns its id. Without `mapping` the stored columns of that header apply. Throws
+ * UserFacingError with the file's problem.
  */
 export async function rehearseInventoryFile(contract: Contract, file: File, mapping?: ColumnMeanings): Promise<string> {
   const body = new FormData()

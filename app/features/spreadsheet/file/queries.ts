@@ -67,7 +67,7 @@ export const inventoryFile = ({ rest }: Contract, id: string) =>
 export type FileRow = Tables['inventory_import_rows']['Row']
 export const FIRST_FILE_ROWS = { column: 'id', isDescending: false }
 
-/** What a file changes, row by row, with what is not loaded. */
+/** Changes of a file row by row, with skipped rows. */
 export const fileRows = ({ rest }: Contract, file: string, columns: readonly AskedColumn[], asked: RowsAsked) =>
   queryOptions({
     queryKey: key('spreadsheet', 'file-rows', file, asked),

@@ -18,7 +18,7 @@ const OVER = {
   cancelled: 'Esta entrevista está cancelada',
 } as const
 
-/** An interview behind its link: its hour is chosen here, moved and called off. What was pressed shows as what stands then. */
+/** An interview behind its link: choose, move or cancel its time. The page then shows the current state. */
 export function LinkedInterview(form: InterviewAnswerProps) {
   const { linked } = form
   const { vacancy, is_open, interview, hours } = linked

@@ -16,7 +16,7 @@ interface LinkedKeepingProps {
   notice: ReactNode
 }
 
-/** Until when somebody's CV is kept, and the button by which they agree to more. */
+/** Retention date of an application, and consent to extend it. */
 export function LinkedKeeping({ linked: { vacancy, until, can_keep }, token, returned, notice }: LinkedKeepingProps) {
   const cache = useQueryClient()
   const state = usePublicForm({

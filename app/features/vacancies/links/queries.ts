@@ -37,7 +37,7 @@ export const linkedInterview = ({ rest }: Contract, of_token: string) =>
     staleTime: 0,
   })
 
-/** Until when a candidacy is kept, as whoever has its link sees it (db/api/candidacy-keeping.sql). */
+/** Retention of an application behind its link (db/api/candidacy-keeping.sql). */
 export interface LinkedKeeping {
   vacancy: string
   /** YYYY-MM-DD. */
@@ -45,7 +45,7 @@ export interface LinkedKeeping {
   can_keep: boolean
 }
 
-/** The candidacy that a link keeps longer; null: there is none. */
+/** Application behind a retention link; null: none. */
 export const linkedKeeping = ({ rest }: Contract, of_token: string) =>
   queryOptions({
     queryKey: key('vacancies', 'keeping', of_token),

@@ -11,7 +11,7 @@ export interface InterviewAnswerProps {
   returned: ReturnedForm | undefined
 }
 
-/** The form of an answer behind the link of an interview; once it is taken the page shows what stands then. */
+/** Form of an interview answer; after success the page shows the current state. */
 export const useInterviewAnswer = ({ token, returned }: InterviewAnswerProps, answer: 'choose' | 'cancel') => {
   const cache = useQueryClient()
   return usePublicForm({

@@ -4,7 +4,7 @@ import { imagePathOf } from '#contract/images.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import { photosOf } from '../gallery-photos.ts'
 
-/** What of a vehicle is not as new and stays, with the photograph that shows it: in the gallery where it is one of it. */
+/** Remaining marks of a vehicle, each linked to its photograph in the gallery. */
 export function InspectionMarks({ marks, vehicle }: { marks: readonly CarMark[]; vehicle: Vehicle }) {
   const shown = photosOf(vehicle).map(({ source }) => imagePathOf(source))
   return (

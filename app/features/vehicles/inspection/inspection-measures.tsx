@@ -6,7 +6,7 @@ interface InspectionMeasuresProps {
   rows: readonly MeasuredRow[]
 }
 
-/** What was measured, each beside the limit that it is well within. Dressed by what it stands in. */
+/** Measurements beside their limits. The parent styles it. */
 export function InspectionMeasures({ title, rows }: InspectionMeasuresProps) {
   return (
     <table>

@@ -13,7 +13,7 @@ import { InspectionMarks } from './inspection-marks.tsx'
 import { InspectionMeasures } from './inspection-measures.tsx'
 import { SectionResult } from './section-result.tsx'
 
-/** What the inspection of a vehicle came to, as the database tells visitors: first in one breath, then what was measured, what stays, and each section. */
+/** Public inspection result: summary, measurements, remaining marks and sections. */
 export function InspectionPart({ vehicle }: { vehicle: Vehicle }) {
   const query = useQuery(carInspection(useContract(), vehicle.id))
   return (

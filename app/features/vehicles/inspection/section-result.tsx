@@ -9,7 +9,7 @@ interface SectionResultProps {
   measures: readonly InspectedMeasure[]
 }
 
-/** What came of a section; what was measured in it when it is opened. One in which nothing was measured has nothing to open. */
+/** Result of a section; it opens only if it has measurements. */
 export function SectionResult({ section, measures }: SectionResultProps) {
   const rows = measuresOf(section.code, measures)
   const words = (

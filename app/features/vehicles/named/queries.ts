@@ -20,7 +20,7 @@ export const vehicleByOrdencompra = ({ rest }: Contract, ordencompra: string) =>
       ).data,
   })
 
-/** Several vehicles by their slugs, in the order of the slugs; those that do not exist are left out. */
+/** Vehicles by slug, in the given order; missing ones are omitted. */
 export const vehiclesBySlugs = ({ rest }: Contract, slugs: readonly string[]) =>
   queryOptions({
     queryKey: key('vehicles', 'slugs', ...slugs),

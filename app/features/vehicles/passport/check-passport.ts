@@ -2,7 +2,7 @@ import { brokenPlace, type PassportRow } from '#contract/passport.ts'
 import { PASSPORT_MESSAGES } from '#contract/passport-messages.ts'
 import { brokenVerdict, type PassportVerdict } from './passport-view.ts'
 
-/** Hashes each entry anew, on the device of whoever asks. */
+/** Recomputes each entry's hash in the browser. */
 export async function checkPassport(rows: readonly PassportRow[]): Promise<PassportVerdict> {
   let broken: number | null
   try {

@@ -12,7 +12,7 @@ export function PassportCheck({ rows }: { rows: readonly PassportRow[] }) {
   const [verdict, setVerdict] = useState<PassportVerdict | 'checking' | null>(null)
   const check = async () => {
     setVerdict('checking')
-    // Fetched when somebody checks.
+    // Loads on request.
     const loaded = await import('./check-passport.ts').catch(() => null)
     setVerdict(
       loaded

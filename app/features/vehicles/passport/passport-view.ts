@@ -15,7 +15,7 @@ import {
 } from '#contract/passport.ts'
 import { PASSPORT_MESSAGES } from '#contract/passport-messages.ts'
 
-// Put together on the server, so that the page loads no rules to say what it shows.
+// Built on the server, so that the page loads no rules.
 
 /** What a comparison came to. */
 export interface PassportVerdict {
@@ -24,7 +24,7 @@ export interface PassportVerdict {
   text: string
 }
 
-/** An entry in words; `withdrawn` says since when it no longer stands. */
+/** Text of an entry; `withdrawn`: since when it is no longer valid. */
 interface SaidEntry {
   n: number
   day: string
@@ -74,7 +74,10 @@ export const brokenVerdict = (place: number): PassportVerdict => ({
   text: PASSPORT_MESSAGES.passport_broken,
 })
 
-/** Whether the entries fit and still begin with what was printed; null: they fit, and nothing was printed. `broken` is brokenPlace. */
+/**
+ * Whether the hash chain is valid and starts with the printed seal; null: valid, nothing printed. `broken` is
+ * brokenPlace.
+ */
 export function sealVerdict(
   printed: string | null,
   rows: readonly PassportRow[],

@@ -12,7 +12,7 @@ interface PassportProps {
   rows: readonly PassportRow[]
 }
 
-/** What was noted of a vehicle, by its kind and then entry by entry, with what proves it. */
+/** Records of a vehicle by kind and one by one, with their hashes. */
 export function Passport({ view, rows }: PassportProps) {
   if (!view) {
     return (
