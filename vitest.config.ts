@@ -44,7 +44,7 @@ const WITH_PAGES = [
 
 // They replace globals, timers or modules, which other files of the worker would meet.
 const ALONE = [
-  'contract/valuation',
+  'contract/trade-ins/valuation',
   'app/features/{listing/stale-listings,account/after-sign-in,people/session-store}',
   'app/lib/{draft-sync,failure,form-draft,live,web-storage}',
   'app/ui/typed-fields',

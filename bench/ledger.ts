@@ -10,7 +10,7 @@ import type { ServerBuild } from 'react-router'
 import { DEMO_PASSWORD } from '#demonstration/accounts.ts'
 import { assemble } from '#server/compose.ts'
 import { readEnv } from '#server/env.ts'
-import { loadKeys } from '#server/keys.ts'
+import { loadKeys } from '#server/keys/keys.ts'
 import { cloneDatabase } from '#tests/copy-database.ts'
 import { startTestPostgres } from '#tests/database.ts'
 

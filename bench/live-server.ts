@@ -1,8 +1,8 @@
 // Server of bench/live.ts: realtime/v1 as in the product, with its memory.
 import { pino } from 'pino'
-import { authContext } from '#server/auth-context.ts'
 import { openDatabase } from '#server/db.ts'
-import { listen } from '#server/listen.ts'
+import { authContext } from '#server/http/auth-context.ts'
+import { listen } from '#server/http/listen.ts'
 import { openRealtime } from '#server/realtime/realtime.ts'
 
 const { DATABASE, SECRET } = process.env as Record<string, string>

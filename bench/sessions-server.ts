@@ -1,8 +1,8 @@
 // Server of bench/sessions.ts: rest/v1 as in the product.
 import { Hono } from 'hono'
-import { authContext } from '#server/auth-context.ts'
 import { openDatabase } from '#server/db.ts'
-import { listen } from '#server/listen.ts'
+import { authContext } from '#server/http/auth-context.ts'
+import { listen } from '#server/http/listen.ts'
 import { rest } from '#server/rest/routes.ts'
 
 const { DATABASE, SECRET, SESSIONS } = process.env as Record<string, string>

@@ -1,8 +1,8 @@
 import { type Algorithm, hash } from '@node-rs/argon2'
-import { DAY_MS } from '#contract/calendar.ts'
-import { NOTICE_VERSION, PURPOSES } from '#contract/consents.ts'
 import type { Database } from '#contract/database.ts'
-import { suggestedRfc } from '#contract/rfc.ts'
+import { DAY_MS } from '#contract/dates/calendar.ts'
+import { NOTICE_VERSION, PURPOSES } from '#contract/people/consents.ts'
+import { suggestedRfc } from '#contract/people/rfc.ts'
 import { TODAY } from './facts.ts'
 
 type Tables = Database['public']['Tables']

@@ -1,6 +1,6 @@
-import { DAY_MS } from '#contract/calendar.ts'
-import { NOTICE_VERSION } from '#contract/consents.ts'
 import type { Database } from '#contract/database.ts'
+import { DAY_MS } from '#contract/dates/calendar.ts'
+import { NOTICE_VERSION } from '#contract/people/consents.ts'
 import { DEMO_ACCOUNTS } from './accounts.ts'
 import { PRESENT } from './present.ts'
 

@@ -1,7 +1,7 @@
-import type { DocumentId } from '#contract/application-documents.ts'
-import type { ApplicationData } from '#contract/application-fields.ts'
-import type { ApplicationStatus } from '#contract/applications.ts'
-import type { PageWarning } from '#contract/document-checks.ts'
+import type { DocumentId } from '#contract/applications/application-documents.ts'
+import type { ApplicationData } from '#contract/applications/application-fields.ts'
+import type { ApplicationStatus } from '#contract/applications/applications.ts'
+import type { PageWarning } from '#contract/applications/document-checks.ts'
 import type { DEMO_ACCOUNTS } from './accounts.ts'
 import type { PaperFile } from './demo-papers.ts'
 

@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { DAY_MS } from '#contract/calendar.ts'
 import type { Database } from '#contract/database.ts'
-import { dayIn, HOUSE_ZONE } from '#contract/dates.ts'
+import { DAY_MS } from '#contract/dates/calendar.ts'
+import { dayIn, HOUSE_ZONE } from '#contract/dates/dates.ts'
 import { PRESENT } from './present.ts'
 import { random } from './random.ts'
 

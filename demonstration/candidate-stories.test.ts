@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CANDIDACY_STAGES, candidacyStage } from '#contract/hiring.ts'
+import { CANDIDACY_STAGES, candidacyStage } from '#contract/hiring/hiring.ts'
 import { candidateRows } from './candidate-rows.ts'
 import { CANDIDATE_STORIES } from './candidate-stories.ts'
 import { PRESENT } from './present.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#contract/calendar.ts'
+import { DAY_MS } from '#contract/dates/calendar.ts'
 import { PRESENT } from './present.ts'
 import { random } from './random.ts'
 import { VACANCIES } from './vacancies.ts'

@@ -1,4 +1,4 @@
-import { km as kilometres } from '#contract/money.ts'
+import { km as kilometres } from '#contract/text/money.ts'
 import type { BodyType } from '#db/content/models/model.ts'
 import type { DemoVehicle } from './facts.ts'
 import type { Random } from './random.ts'

@@ -1,5 +1,5 @@
-import { DAY_MS } from '#contract/calendar.ts'
 import type { Database, Json } from '#contract/database.ts'
+import { DAY_MS } from '#contract/dates/calendar.ts'
 import { DEMO_ACCOUNTS } from './accounts.ts'
 import { PRESENT } from './present.ts'
 

@@ -1,5 +1,5 @@
-import { DAY_MS } from '#contract/calendar.ts'
-import { NOTICE_VERSION } from '#contract/consents.ts'
+import { DAY_MS } from '#contract/dates/calendar.ts'
+import { NOTICE_VERSION } from '#contract/people/consents.ts'
 import { DEMO_ACCOUNTS } from './accounts.ts'
 import { notedOrigin } from './campaigns.ts'
 import { visitBook } from './lead-visits.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '#contract/database.ts'
-import { DEFAULT_LENDERS } from '#contract/financing.ts'
+import { DEFAULT_LENDERS } from '#contract/financing/financing.ts'
 
 type Row = Required<Database['public']['Tables']['lenders']['Insert']>
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { DAY_MS } from '#contract/calendar.ts'
+import { DAY_MS } from '#contract/dates/calendar.ts'
 import { PRESENT } from './present.ts'
 
 const SENT = '58000000-0000-4000-8000-000000000001'

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#contract/calendar.ts'
+import { DAY_MS } from '#contract/dates/calendar.ts'
 import { random } from './random.ts'
 import type { SoldCar } from './sold.ts'
 

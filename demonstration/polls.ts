@@ -1,4 +1,4 @@
-import { DAY_MS } from '#contract/calendar.ts'
+import { DAY_MS } from '#contract/dates/calendar.ts'
 import { DEMO_ACCOUNTS } from './accounts.ts'
 import { TODAY } from './facts.ts'
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#contract/calendar.ts'
+import { DAY_MS } from '#contract/dates/calendar.ts'
 import { TODAY } from './facts.ts'
 
 const AFTERNOON = TODAY.getTime() % DAY_MS

@@ -1,5 +1,5 @@
 import type { Database } from '#contract/database.ts'
-import type { PROMOTIONS } from '#contract/vehicles.ts'
+import type { PROMOTIONS } from '#contract/vehicles/vehicles.ts'
 import { endOfMonth } from './present.ts'
 
 type Promotion = Database['public']['Tables']['promotions']['Insert']

@@ -1,5 +1,5 @@
-import { DAY_MS } from '#contract/calendar.ts'
-import type { PROMOTIONS } from '#contract/vehicles.ts'
+import { DAY_MS } from '#contract/dates/calendar.ts'
+import type { PROMOTIONS } from '#contract/vehicles/vehicles.ts'
 import { type DemoVehicle, TODAY } from './facts.ts'
 import type { Random } from './random.ts'
 

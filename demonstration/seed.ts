@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { DAY_MS } from '#contract/calendar.ts'
+import { DAY_MS } from '#contract/dates/calendar.ts'
 import { connect } from '#db/connect.ts'
 import { BRANCHES } from '#db/content/branches.ts'
 import { insertRows } from '#db/content/insert-rows.ts'

@@ -1,6 +1,6 @@
-import { DAY_MS } from '#contract/calendar.ts'
-import { type Colour, type Condition, OFFER_POLICY, type Owners, offerOf } from '#contract/offer.ts'
-import { tradeInLabel } from '#contract/trade-in.ts'
+import { DAY_MS } from '#contract/dates/calendar.ts'
+import { type Colour, type Condition, OFFER_POLICY, type Owners, offerOf } from '#contract/trade-ins/offer.ts'
+import { tradeInLabel } from '#contract/trade-ins/trade-in.ts'
 import { DEMO_ACCOUNTS } from './accounts.ts'
 import { PRESENT } from './present.ts'
 

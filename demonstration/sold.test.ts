@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DAY_MS } from '#contract/calendar.ts'
+import { DAY_MS } from '#contract/dates/calendar.ts'
 import { MODELS } from '#db/content/models/all.ts'
 import { TRADE_IN_VEHICLES } from '#db/content/trade-in.ts'
 import { TODAY } from './facts.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#contract/calendar.ts'
+import { DAY_MS } from '#contract/dates/calendar.ts'
 import { MODELS } from '#db/content/models/all.ts'
 import type { Model } from '#db/content/models/model.ts'
 import { TODAY } from './facts.ts'

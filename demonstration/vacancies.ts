@@ -1,5 +1,5 @@
-import { DAY_MS } from '#contract/calendar.ts'
 import type { Database } from '#contract/database.ts'
+import { DAY_MS } from '#contract/dates/calendar.ts'
 import { TODAY } from './facts.ts'
 
 type Vacancy = Required<

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { DAY_MS } from '#contract/calendar.ts'
-import { vinDigitFits } from '#contract/vin.ts'
+import { DAY_MS } from '#contract/dates/calendar.ts'
+import { vinDigitFits } from '#contract/vehicles/vin.ts'
 import { TODAY } from './facts.ts'
 import { type Random, random } from './random.ts'
 import type { SeedVehicle } from './vehicles.ts'

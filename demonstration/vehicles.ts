@@ -1,6 +1,13 @@
-import { DAY_MS } from '#contract/calendar.ts'
 import type { Database } from '#contract/database.ts'
-import { currentLender, DEFAULT_LENDERS, offeredTerms, quote, usualDown, usualQuote } from '#contract/financing.ts'
+import { DAY_MS } from '#contract/dates/calendar.ts'
+import {
+  currentLender,
+  DEFAULT_LENDERS,
+  offeredTerms,
+  quote,
+  usualDown,
+  usualQuote,
+} from '#contract/financing/financing.ts'
 import { BRANCHES } from '#db/content/branches.ts'
 import { AMERICA } from '#db/content/models/america.ts'
 import { CHINA } from '#db/content/models/china.ts'

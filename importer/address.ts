@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isVin, vinText } from '#contract/vin.ts'
+import { isVin, vinText } from '#contract/vehicles/vin.ts'
 import { slugify } from './words.ts'
 
 export const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 6)

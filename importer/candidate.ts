@@ -1,4 +1,4 @@
-import type { Lender } from '#contract/financing.ts'
+import type { Lender } from '#contract/financing/financing.ts'
 import type { ImportField, StoredField } from './fields.ts'
 import type { MappedColumn } from './mapping.ts'
 import { type PrivateFacts, readPrivateFacts } from './private-facts.ts'

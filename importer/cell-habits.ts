@@ -1,4 +1,4 @@
-import { currentLender, DEFAULT_LENDERS, type Lender } from '#contract/financing.ts'
+import { currentLender, DEFAULT_LENDERS, type Lender } from '#contract/financing/financing.ts'
 import type { RowContext } from './candidate.ts'
 import type { ImportField } from './fields.ts'
 import type { MappedColumn } from './mapping.ts'

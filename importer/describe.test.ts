@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, describe as group, test } from 'vitest'
-import { brandsOfVin } from '#contract/vin.ts'
+import { brandsOfVin } from '#contract/vehicles/vin.ts'
 import { describe } from './describe.ts'
 import { knownModels } from './knowledge.ts'
 

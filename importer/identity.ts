@@ -1,4 +1,4 @@
-import { brandsOfVin, isVin } from '#contract/vin.ts'
+import { brandsOfVin, isVin } from '#contract/vehicles/vin.ts'
 import { Rejected, type RowContext } from './candidate.ts'
 import { type Description, describe } from './describe.ts'
 import type { ImportField, StoredField } from './fields.ts'

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { guarded } from '#contract/csv-guard.ts'
+import { guarded } from '#contract/text/csv-guard.ts'
 import type { Candidate, Rejection } from './candidate.ts'
 import { UnreadableFile } from './decode.ts'
 import { loadVehicles } from './load.ts'

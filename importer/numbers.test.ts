@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isVin, yearOfVin } from '#contract/vin.ts'
+import { isVin, yearOfVin } from '#contract/vehicles/vin.ts'
 import { commasOf, readKilometres, readNumber, readYear, saysNothing } from './numbers.ts'
 
 const value = (cell: string) => {

@@ -1,5 +1,5 @@
-import type { Lender } from '#contract/financing.ts'
-import { isVin, vinText } from '#contract/vin.ts'
+import type { Lender } from '#contract/financing/financing.ts'
+import { isVin, vinText } from '#contract/vehicles/vin.ts'
 import type { RowContext } from './candidate.ts'
 import { cellHabits, rowContext } from './cell-habits.ts'
 import { decodedText, detectEncoding, type EncodingFound, UnreadableFile } from './decode.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type pg from 'pg'
-import { isPostalCode } from '#contract/postal-codes.ts'
+import { isPostalCode } from '#contract/people/postal-codes.ts'
 import { copyInto } from './copy-into.ts'
 
 /** Nothing was written. */

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { isVin, vinText } from '#contract/vin.ts'
+import { isVin, vinText } from '#contract/vehicles/vin.ts'
 import type { ImportField } from './fields.ts'
 import type { MappedColumn } from './mapping.ts'
 import { readNumber } from './numbers.ts'

@@ -1,4 +1,4 @@
-import { isVin } from '#contract/vin.ts'
+import { isVin } from '#contract/vehicles/vin.ts'
 import { describe } from './describe.ts'
 import { brandNamed, modelsNamed } from './knowledge.ts'
 import { isPlausibleYear, readNumber, readYear, saysNothing } from './numbers.ts'

@@ -1,4 +1,4 @@
-import { isVin } from '#contract/vin.ts'
+import { isVin } from '#contract/vehicles/vin.ts'
 
 /** Cleaned text and removed parts. */
 export interface PublicText {

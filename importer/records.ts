@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream'
 import { parse } from 'csv-parse'
 import { parse as parseRow } from 'csv-parse/sync'
-import { unguarded } from '#contract/csv-guard.ts'
+import { unguarded } from '#contract/text/csv-guard.ts'
 import { decodedText, type Encoding, UnreadableFile } from './decode.ts'
 import { type Dialect, PARSE_OPTIONS } from './dialect.ts'
 import { tidy } from './words.ts'

@@ -1,4 +1,4 @@
-import { LOCATIONS } from '#contract/vehicles.ts'
+import { LOCATIONS } from '#contract/vehicles/vehicles.ts'
 import { saysNothing } from './numbers.ts'
 import { foldWords, remembering, sentence, tidy, titleCase } from './words.ts'
 

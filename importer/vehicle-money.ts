@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { offeredTerms, quote, usualDown, usualQuote } from '#contract/financing.ts'
+import { offeredTerms, quote, usualDown, usualQuote } from '#contract/financing/financing.ts'
 import { type CandidateReader, Rejected, type RowContext } from './candidate.ts'
 import { doubtfulPrice, LEAST_PRICE } from './doubtful.ts'
 import type { ImportField, StoredField } from './fields.ts'
@@ -82,7 +82,7 @@ export function doubtPrice(row: CandidateReader) {
   if (doubt) row.warn('precio_dudoso', `precio: ${doubt}`)
 }
 
-/** Payments from columns, completed by contract/financing.ts. */
+/** Payments from columns, completed by contract/financing/financing.ts. */
 export function readPayments(row: CandidateReader) {
   const precio = (row.candidate.values.precio as number | undefined) ?? 0
   for (const field of ['enganchemin', 'enganche_recomendado'] as const) {

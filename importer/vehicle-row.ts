@@ -1,4 +1,4 @@
-import { isVin, yearOfVin } from '#contract/vin.ts'
+import { isVin, yearOfVin } from '#contract/vehicles/vin.ts'
 import { type Candidate, type CandidateReader, Rejected, type RowContext, rowReader } from './candidate.ts'
 import { doubtfulKilometres } from './doubtful.ts'
 import type { Identity } from './identity.ts'

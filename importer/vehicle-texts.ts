@@ -1,4 +1,4 @@
-import { promisesFinancing } from '#contract/promotion-terms.ts'
+import { promisesFinancing } from '#contract/vehicles/promotion-terms.ts'
 import type { CandidateReader } from './candidate.ts'
 import type { ImportField } from './fields.ts'
 import type { Identity } from './identity.ts'

@@ -6,9 +6,9 @@ const features = (names: string) => new RegExp(`[\\/]app[\\/](${names})`)
 
 const SHARED = [
   // Loaded by idle pages besides the libraries.
-  { name: 'kept', test: /[\\/](app[\\/]lib[\\/]web-storage|contract[\\/]cut-text)/ },
+  { name: 'kept', test: /[\\/](app[\\/]lib[\\/]web-storage|contract[\\/][\w-]+[\\/]cut-text)/ },
   // Texts and numbers of small pages.
-  { name: 'words', test: /[\\/]contract[\\/](money|inventory-messages|amounts|terms\.)/ },
+  { name: 'words', test: /[\\/]contract[\\/][\w-]+[\\/](money|inventory-messages|amounts|terms\.)/ },
   { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]|rolldown[\\/]runtime/ },
   {
     name: 'queries',
@@ -28,29 +28,33 @@ const SHARED = [
       'features/(vehicles/(vehicle-card|payment|badges|queries|photo-transition)|favourites/favourite-button|compare/compare-b)|routes/listed|ui/(picture|after-paint)',
     ),
   },
-  { name: 'dates', test: /[\\/]contract[\\/]date-texts/ },
+  { name: 'dates', test: /[\\/]contract[\\/][\w-]+[\\/]date-texts/ },
   // Texts of small forms and settings, shared with the ledger.
   {
     name: 'ledger-words',
     includeDependenciesRecursively: false,
-    test: /[\\/]contract[\\/](arco-kinds|feedback|setting-names|assignment-causes|deals|vehicle-stages|hiring|contact-permissions|lead-work)\.ts/,
+    test: /[\\/]contract[\\/][\w-]+[\\/](arco-kinds|feedback|setting-names|assignment-causes|deals|vehicle-stages|hiring|contact-permissions|lead-work)\.ts/,
   },
-  { name: 'form-messages', test: /[\\/]contract[\\/](form-messages|consents|names)\./ },
+  { name: 'form-messages', test: /[\\/]contract[\\/][\w-]+[\\/](form-messages|consents|names)\./ },
   {
     name: 'fields',
     test: features('ui/(notice|check-field|field-parts|field|form-errors|submit|textarea|select-field|radio-group)'),
   },
   // Income choices of forms.
-  { name: 'choices', includeDependenciesRecursively: false, test: /[\\/]contract[\\/](income-kinds|bank-profile)\.ts/ },
+  {
+    name: 'choices',
+    includeDependenciesRecursively: false,
+    test: /[\\/]contract[\\/][\w-]+[\\/](income-kinds|bank-profile)\.ts/,
+  },
   {
     name: 'application-fields',
     includeDependenciesRecursively: false,
-    test: /[\\/]contract[\\/]application-fields\.ts/,
+    test: /[\\/]contract[\\/][\w-]+[\\/]application-fields\.ts/,
   },
   {
     name: 'tax',
     includeDependenciesRecursively: false,
-    test: /[\\/]contract[\\/](rfc|curp|fiscal-situations|civil-status|birth-date)\.ts/,
+    test: /[\\/]contract[\\/][\w-]+[\\/](rfc|curp|fiscal-situations|civil-status|birth-date)\.ts/,
   },
   {
     name: 'sending',
@@ -67,19 +71,22 @@ const SHARED = [
   {
     name: 'visits',
     includeDependenciesRecursively: false,
-    test: /[\\/](contract[\\/]appointments\.ts|app[\\/]features[\\/]appointments[\\/]appointments\.module\.css)/,
+    test: /[\\/](contract[\\/][\w-]+[\\/]appointments\.ts|app[\\/]features[\\/]appointments[\\/]appointments\.module\.css)/,
   },
   // Labels of staff records.
   {
     name: 'trade-words',
     includeDependenciesRecursively: false,
-    test: /[\\/](contract[\\/](campaigns|purchases|inspections|promises|typed-moment)|app[\\/]features[\\/](trade-ins[\\/]valuation[\\/]owner-choices|applications[\\/]desk[\\/]paper-states))\.ts/,
+    test: /[\\/](contract[\\/][\w-]+[\\/](campaigns|purchases|inspections|promises|typed-moment)|app[\\/]features[\\/](trade-ins[\\/]valuation[\\/]owner-choices|applications[\\/]desk[\\/]paper-states))\.ts/,
   },
   { name: 'csv', includeDependenciesRecursively: false, test: features('ui/table/(csv|export-reason)') },
   { name: 'dialogs', test: features('ui/(confirm-)?dialog') },
   // Before the branches, which would include it.
   { name: 'clock', test: features('lib/use-every') },
-  { name: 'branches', test: /[\\/](contract[\\/]opening-hours|features[\\/]branches[\\/](branch-list|open))/ },
+  {
+    name: 'branches',
+    test: /[\\/](contract[\\/][\w-]+[\\/]opening-hours|features[\\/]branches[\\/](branch-list|open))/,
+  },
   // Record, history and changes.
   {
     name: 'records',

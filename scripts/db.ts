@@ -5,9 +5,9 @@ import { emptyDatabase } from '#db/empty.ts'
 import { migrate } from '#db/migrate.ts'
 import { openPostgres } from '#db/open.ts'
 import { seed } from '#demonstration/seed.ts'
-import { readBrand } from '#server/brand.ts'
 import { readEnv } from '#server/env.ts'
-import { siteUrl } from '#server/site-url.ts'
+import { siteUrl } from '#server/http/site-url.ts'
+import { readBrand } from '#server/settings/brand.ts'
 
 const usage = 'usage: tsx scripts/db.ts migrate | seed | reset'
 

@@ -2,7 +2,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { brandSchema } from '#contract/brand.ts'
+import { brandSchema } from '#contract/text/brand.ts'
 import { PROJECT_ROOT } from '#db/root.ts'
 
 const FOLDER = join(PROJECT_ROOT, 'public/icons')

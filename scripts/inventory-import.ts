@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import type { Lender } from '#contract/financing.ts'
-import { lendersFrom } from '#contract/lenders.ts'
+import type { Lender } from '#contract/financing/financing.ts'
+import { lendersFrom } from '#contract/financing/lenders.ts'
 import { migrate } from '#db/migrate.ts'
 import { openPostgres } from '#db/open.ts'
 import { UnreadableFile } from '#importer/decode.ts'
@@ -11,8 +11,8 @@ import { importInventory } from '#importer/import-inventory.ts'
 import { BadMapping } from '#importer/mapping.ts'
 import { planImport } from '#importer/plan.ts'
 import { printReport } from '#importer/print-report.ts'
-import { readBrand } from '#server/brand.ts'
 import { readEnv } from '#server/env.ts'
+import { readBrand } from '#server/settings/brand.ts'
 
 const USAGE = `Uso: npm run inventory:import -- archivo.csv [opciones]
 

@@ -2,9 +2,9 @@
 // resumes). --rotate: adds a signing key.
 import { openPostgres } from '#db/open.ts'
 import { type Env, readEnv } from '#server/env.ts'
-import { addSealingKey, dropOldSealingKeys, loadKeys, rotateKeys } from '#server/keys.ts'
+import { siteUrl } from '#server/http/site-url.ts'
+import { addSealingKey, dropOldSealingKeys, loadKeys, rotateKeys } from '#server/keys/keys.ts'
 import { resealServices } from '#server/settings/reseal.ts'
-import { siteUrl } from '#server/site-url.ts'
 
 const reseal = async (env: Env) => {
   const postgres = await openPostgres(env)

@@ -3,7 +3,7 @@
 import { appendFile, readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { connect } from '#db/connect.ts'
-import { loadKeys } from '#server/keys.ts'
+import { loadKeys } from '#server/keys/keys.ts'
 import { headKeyOf, type LedgerHead } from '#server/ledger/head.ts'
 import { latestHead, verifyLedger } from '#server/ledger/verify-ledger.ts'
 import { runWithProgress } from './run-with-progress.ts'

@@ -55,7 +55,7 @@ export const ONE_WAY: OneWay[] = [
     allowed: /^$/,
     pattern:
       /[Nn]o se pud(o|ieron)\b|[Nn]o pudimos\b|\bsiguen? aquí|[Ii]nténtalo|[Ii]ntenta (de nuevo|otra vez)|[Vv]uelve a intentar|\bno respond(e\b|ió)|[Nn]o hay conexión/,
-    say: 'what failed is told by the catalogue: a row of contract/screen-messages.ts, chosen by app/lib/failure.ts',
+    say: 'what failed is told by the catalogue: a row of contract/messages/screen-messages.ts, chosen by app/lib/failure.ts',
   },
   {
     inside: BACKEND,
@@ -97,9 +97,9 @@ export const ONE_WAY: OneWay[] = [
   },
   {
     inside: /^(server|scripts)\//,
-    allowed: /^server\/(env|site-url)\.ts$|^scripts\/one-way\.ts$/,
+    allowed: /^server\/(env|http\/site-url)\.ts$|^scripts\/one-way\.ts$/,
     pattern: /\.PUBLIC_URL\b|'PUBLIC_URL'|\bPUBLIC_URL \?/,
-    say: 'where the site is found is said by `siteUrl` (server/site-url.ts)',
+    say: 'where the site is found is said by `siteUrl` (server/http/site-url.ts)',
   },
   {
     inside: BACKEND,
@@ -116,9 +116,9 @@ export const ONE_WAY: OneWay[] = [
   },
   {
     inside: /^(app|server|contract)\//,
-    allowed: /^contract\/search(-input)?\.ts$/,
+    allowed: /^contract\/listing\/search(-input)?\.ts$/,
     pattern: /ÀÁÂÃ|àáâã|\b(SHORTEST|LONGEST)_SEARCH = |\bSEARCH_FROM = /,
-    say: 'text is folded and a search is read by contract/search.ts',
+    say: 'text is folded and a search is read by contract/listing/search.ts',
   },
   {
     inside: /^app\/features\/(listing|applications|home|explore|compare)\/.*\.tsx?$/,
@@ -128,15 +128,15 @@ export const ONE_WAY: OneWay[] = [
   },
   {
     inside: /^(app|server|contract|db|importer)\//,
-    allowed: /^(contract\/(dates|date-texts)|scripts\/one-way)\.ts$/,
+    allowed: /^(contract\/dates\/(dates|date-texts)|scripts\/one-way)\.ts$/,
     pattern: /Intl\.DateTimeFormat|\.toLocale(Date|Time)String\(/,
-    say: 'days and moments are counted by contract/dates.ts and written by contract/date-texts.ts',
+    say: 'days and moments are counted by contract/dates/dates.ts and written by contract/dates/date-texts.ts',
   },
   {
     inside: /^(app|server|contract|db|importer|demonstration)\//,
-    allowed: /^contract\/calendar\.ts$/,
+    allowed: /^contract\/dates\/calendar\.ts$/,
     pattern: /DAY_MS = |86_400_000|T00:00(:00)?Z`\) \+/,
-    say: 'days of the calendar are added by contract/calendar.ts',
+    say: 'days of the calendar are added by contract/dates/calendar.ts',
   },
   {
     inside: /^app\//,
@@ -174,9 +174,9 @@ export const ONE_WAY: OneWay[] = [
   },
   {
     inside: /^(app|server|contract|importer|demonstration)\//,
-    allowed: /^contract\/uuid\.ts$|\.test\.ts$/,
+    allowed: /^contract\/text\/uuid\.ts$|\.test\.ts$/,
     pattern: /\[0-9a-f-?\]\{(8|36)\}|\bz\.uuid\(\)(\.safeParse|, \w+\))/,
-    say: 'a UUID is known by `isUuid` (contract/uuid.ts); in a schema it is z.uuid()',
+    say: 'a UUID is known by `isUuid` (contract/text/uuid.ts); in a schema it is z.uuid()',
   },
   {
     inside: /^app\//,

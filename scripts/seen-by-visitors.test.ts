@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { SETTING_WORDS } from '#app/features/settings/setting-words.ts'
-import { SETTING_GROUPS } from '#contract/setting-sections.ts'
+import { SETTING_GROUPS } from '#contract/settings/setting-sections.ts'
 import { PROJECT_ROOT } from '#db/root.ts'
 import { SEEN_BY_VISITORS, SEEN_SETTINGS } from '#tests/e2e/seen-by-visitors.ts'
 

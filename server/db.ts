@@ -1,10 +1,10 @@
 import pg from 'pg'
-import { isUuid } from '#contract/uuid.ts'
-import { causeSetting } from './cause.ts'
-import { openConnectionPools } from './connection-pools.ts'
-import { ClientLeft, endWhenLeft } from './end-query.ts'
-import { ApiError } from './errors.ts'
-import { type RoleTimeouts, roleTimeouts } from './role-timeouts.ts'
+import { isUuid } from '#contract/text/uuid.ts'
+import { causeSetting } from './http/cause.ts'
+import { ApiError } from './http/errors.ts'
+import { openConnectionPools } from './kernel/connection-pools.ts'
+import { ClientLeft, endWhenLeft } from './kernel/end-query.ts'
+import { type RoleTimeouts, roleTimeouts } from './kernel/role-timeouts.ts'
 
 /** Claims of a verified token; `role` is the PostgreSQL role. */
 export interface Claims {

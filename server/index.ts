@@ -7,11 +7,11 @@ import { PROJECT_ROOT } from '#db/root.ts'
 import { assemble, prepare } from './compose.ts'
 import { loadDemonstration } from './demonstration.ts'
 import { readEnv } from './env.ts'
-import { httpRequests } from './metrics.ts'
+import { siteUrl } from './http/site-url.ts'
+import { httpRequests } from './kernel/metrics.ts'
 import { checkBuild } from './pages/check-build.ts'
 import type { PageAssets } from './pages/hydration.ts'
 import { serve } from './serve.ts'
-import { siteUrl } from './site-url.ts'
 import { whereLines } from './where-lines.ts'
 
 const fail = (error: unknown): never => {

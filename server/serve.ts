@@ -2,8 +2,8 @@ import type { KeepingTiming } from '#db/keep-running.ts'
 import type { OpenPostgres } from '#db/open.ts'
 import { prepare, run } from './compose.ts'
 import type { Env } from './env.ts'
-import { openLog } from './log.ts'
-import { postgresEnds, postgresStarts } from './metrics.ts'
+import { openLog } from './kernel/log.ts'
+import { postgresEnds, postgresStarts } from './kernel/metrics.ts'
 import type { PagesOptions } from './pages/pages.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Env } from './env.ts'
-import { isLoopbackAddress } from './loopback.ts'
+import { isLoopbackAddress } from './http/loopback.ts'
 
 /** Startup lines about mode and reachability, with a warning for an exposed demonstration. */
 export function whereLines({ MODE, HOST }: Pick<Env, 'MODE' | 'HOST'>, port: number): string[] {

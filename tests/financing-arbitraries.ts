@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Financed, Lender } from '#contract/financing.ts'
+import type { Financed, Lender } from '#contract/financing/financing.ts'
 
 export const lenders = fc.record<Lender>({
   id: fc.constant('any'),

@@ -3,7 +3,7 @@ import {
   type AcknowledgedForm,
   type Acknowledgement,
   type Confirmations,
-} from '#contract/acknowledgements.ts'
+} from '#contract/messages/acknowledgements.ts'
 import { fetched } from './fetched.ts'
 import type { LoaderVisit } from './visit.ts'
 

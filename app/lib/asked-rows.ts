@@ -1,7 +1,7 @@
 import type { TableColumn } from '#app/ui/table/columns.ts'
 import type { RowFilter, Sort, TableState } from '#app/ui/table/table-address.ts'
-import { addDays } from '#contract/calendar.ts'
-import { houseDayStart } from '#contract/dates.ts'
+import { addDays } from '#contract/dates/calendar.ts'
+import { houseDayStart } from '#contract/dates/dates.ts'
 import { underExport } from './exported.ts'
 
 export type RowsAsked = Pick<TableState, 'search' | 'filters' | 'sort'> & {

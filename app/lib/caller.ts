@@ -1,8 +1,8 @@
 import type { GoTrueClient } from '@supabase/auth-js'
 import type { FunctionsClient } from '@supabase/functions-js'
 import type { PostgrestClient } from '@supabase/postgrest-js'
-import type { PublicAuthSettings } from '#contract/auth-settings.ts'
 import type { Database } from '#contract/database.ts'
+import type { PublicAuthSettings } from '#contract/people/auth-settings.ts'
 import { SESSION_KEY } from './account-hint.ts'
 import { onDevice } from './web-storage.ts'
 

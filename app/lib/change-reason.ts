@@ -1,4 +1,4 @@
-/** Audit context of a write (server/cause.ts). */
+/** Audit context of a write (server/http/cause.ts). */
 export interface ChangeCause {
   reason?: string
   /** UUID shared by all writes of a bulk action: one entry, one undo. */

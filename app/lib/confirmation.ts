@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Confirmed, isAcknowledgementToken } from '#contract/acknowledgements.ts'
+import { type Confirmed, isAcknowledgementToken } from '#contract/messages/acknowledgements.ts'
 import type { Contract } from './contract.ts'
 import { key } from './keys.ts'
 

@@ -1,7 +1,7 @@
 import type { FunctionsClient } from '@supabase/functions-js'
 import type { PostgrestClient } from '@supabase/postgrest-js'
-import type { PublicAuthSettings } from '#contract/auth-settings.ts'
 import type { Database } from '#contract/database.ts'
+import type { PublicAuthSettings } from '#contract/people/auth-settings.ts'
 import type { Backend, OnAuth, OpenAuth, SessionStanding } from './caller.ts'
 import type { Live } from './live.ts'
 import type { StorageClient } from './storage-client.ts'

@@ -6,7 +6,7 @@ import {
   type DraftField,
   type Edit,
   type SavedAnswer,
-} from '#contract/draft-merge.ts'
+} from '#contract/applications/draft-merge.ts'
 import { type DraftWorld, openDraft, PAUSE_MS, type SavedChanges } from './draft-sync.ts'
 
 const REFUSED = (code: string) => Object.assign(new Error(code), { code })

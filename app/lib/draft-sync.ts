@@ -12,7 +12,7 @@ import {
   sending,
   tookTheirs,
   typed,
-} from '#contract/draft-merge.ts'
+} from '#contract/applications/draft-merge.ts'
 
 /** 'offline' and 'failed' keep the input locally and retry. */
 export type DraftState = 'saved' | 'saving' | 'offline' | 'failed'

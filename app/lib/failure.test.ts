@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { SCREEN_MESSAGES } from '#contract/screen-messages.ts'
+import { SCREEN_MESSAGES } from '#contract/messages/screen-messages.ts'
 import { type Doing, failureOf, isRefused, UserFacingError } from './failure.ts'
 import { UploadError } from './storage-error.ts'
 

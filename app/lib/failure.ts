@@ -1,6 +1,6 @@
-import { FORM_MESSAGES } from '#contract/form-messages.ts'
-import { SCREEN_MESSAGES, type ScreenMessage, SILENT } from '#contract/screen-messages.ts'
-import { oneStop } from '#contract/sentence.ts'
+import { FORM_MESSAGES } from '#contract/messages/form-messages.ts'
+import { SCREEN_MESSAGES, type ScreenMessage, SILENT } from '#contract/messages/screen-messages.ts'
+import { oneStop } from '#contract/text/sentence.ts'
 import type { FormFailure } from './public-form.ts'
 import { UploadError } from './storage-error.ts'
 

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { FORM_MESSAGES } from '#contract/form-messages.ts'
+import { FORM_MESSAGES } from '#contract/messages/form-messages.ts'
 import type { Contract } from './contract.ts'
 import type { LoaderVisit } from './visit.ts'
 

@@ -1,6 +1,6 @@
 import XHRHttpStack from 'tus-js-client/lib/browser/httpStack.js'
 import Upload from 'tus-js-client/lib/upload.js'
-import { COMMON_MESSAGES } from '#contract/common-messages.ts'
+import { COMMON_MESSAGES } from '#contract/messages/common-messages.ts'
 import { networkOrPause } from './network-or-pause.ts'
 import { UploadError } from './storage-error.ts'
 

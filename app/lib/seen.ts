@@ -1,4 +1,4 @@
-import type { SeenCar, SeenHow } from '#contract/seen-cars.ts'
+import type { SeenCar, SeenHow } from '#contract/listing/seen-cars.ts'
 import { inTab, onDevice, storageChanged } from './web-storage.ts'
 
 // Present after consent; without it nothing is sent (docs/decisions/212).

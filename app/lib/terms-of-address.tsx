@@ -1,6 +1,13 @@
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { type BuyerTerms, completeTerms, hasTerms, readTerms, showsPayments, withTerms } from '#contract/terms.ts'
+import {
+  type BuyerTerms,
+  completeTerms,
+  hasTerms,
+  readTerms,
+  showsPayments,
+  withTerms,
+} from '#contract/financing/terms.ts'
 import { keepTerms, keptTerms, TermsContext } from './use-terms.ts'
 
 /** Provides the buyer's terms from the address. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Json } from '#contract/database.ts'
-import { currentLender, DEFAULT_LENDERS, type Lender } from '#contract/financing.ts'
+import { currentLender, DEFAULT_LENDERS, type Lender } from '#contract/financing/financing.ts'
 import { useSite } from './use-site.ts'
 
 /** Today's lender from app_config, or the house plan. */

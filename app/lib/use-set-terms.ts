@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { type BuyerTerms, hasTerms, withTerms } from '#contract/terms.ts'
+import { type BuyerTerms, hasTerms, withTerms } from '#contract/financing/terms.ts'
 import { keepTerms, TermsContext } from './use-terms.ts'
 
 const REST_MS = 300

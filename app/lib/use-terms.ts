@@ -1,6 +1,13 @@
 import { createContext, useContext } from 'react'
 import { redirect } from 'react-router'
-import { type BuyerTerms, completeTerms, NO_TERMS, readTerms, showsPayments, withTerms } from '#contract/terms.ts'
+import {
+  type BuyerTerms,
+  completeTerms,
+  NO_TERMS,
+  readTerms,
+  showsPayments,
+  withTerms,
+} from '#contract/financing/terms.ts'
 import { inTab } from './web-storage.ts'
 
 export interface ShownTerms {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext } from 'react-router'
-import type { Brand } from '#contract/brand.ts'
 import type { Json } from '#contract/database.ts'
+import type { Brand } from '#contract/text/brand.ts'
 import { hasSession } from './account-hint.ts'
 import { type Contract, createContract } from './contract.ts'
 import { makeQueryClient } from './query-client.ts'

@@ -1,4 +1,4 @@
-import { captureLeadData, type LeadData, withLaterSource } from '#contract/lead-source.ts'
+import { captureLeadData, type LeadData, withLaterSource } from '#contract/leads/lead-source.ts'
 import { inTab } from './web-storage.ts'
 
 const VISITOR = 'volante.visitante'

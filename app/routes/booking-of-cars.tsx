@@ -5,7 +5,7 @@ import { vehicleByOrdencompra } from '#app/features/vehicles/named/queries.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { takesInspection } from '#contract/sell-stages.ts'
+import { takesInspection } from '#contract/trade-ins/sell-stages.ts'
 
 /** Booking for cars of the inventory and own cars with an offer. */
 export function BookingOfCars({ user, ordencompra }: { user: string; ordencompra: string | null }) {

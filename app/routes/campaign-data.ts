@@ -4,7 +4,7 @@ import { carsOf, landingCars, landingPreview, testimonials } from '#app/features
 import { advisorById } from '#app/features/people/advisor/queries.ts'
 import { fetched } from '#app/lib/fetched.ts'
 import type { LoaderVisit } from '#app/lib/visit.ts'
-import type { LandingData } from '#contract/landing.ts'
+import type { LandingData } from '#contract/marketing/landing.ts'
 
 /** Fetches data of a page's blocks; blocks whose data fails are omitted. */
 export async function fetchBlocks({ contract, cache }: LoaderVisit, page: LandingData) {

@@ -9,8 +9,8 @@ import { lazily } from '#app/lib/lazily.ts'
 import type { ReturnedForm } from '#app/lib/public-form.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { useSite } from '#app/lib/use-site.ts'
-import type { LandingData } from '#contract/landing.ts'
-import type { VehicleCard } from '#contract/vehicles.ts'
+import type { LandingData } from '#contract/marketing/landing.ts'
+import type { VehicleCard } from '#contract/vehicles/vehicles.ts'
 import { ListedVehicle } from './listed-vehicle.tsx'
 
 const NOTICE = (

@@ -3,7 +3,7 @@ import { landingStructured } from '#app/features/landing/structured.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { fetched } from '#app/lib/fetched.ts'
 import type { LoaderVisit, Site } from '#app/lib/visit.ts'
-import type { LandingData } from '#contract/landing.ts'
+import type { LandingData } from '#contract/marketing/landing.ts'
 
 /** Landing page with its cars; null if none is published at that path. */
 export async function loadCampaign(visit: LoaderVisit, slug: string): Promise<LandingData | null> {

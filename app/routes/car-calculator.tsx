@@ -7,7 +7,7 @@ import { noteSeen } from '#app/lib/seen.ts'
 import { useLender } from '#app/lib/use-lender.ts'
 import { useTerms } from '#app/lib/use-terms.ts'
 import { LinkButton } from '#app/ui/link-button.tsx'
-import type { Financed } from '#contract/financing.ts'
+import type { Financed } from '#contract/financing/financing.ts'
 
 // For signed-in users.
 const CarNextStep = lazily(() =>

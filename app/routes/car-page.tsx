@@ -17,7 +17,7 @@ import { VehicleDetail } from '#app/features/vehicles/vehicle-detail.tsx'
 import { lazily } from '#app/lib/lazily.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { AfterPaint } from '#app/ui/after-paint.tsx'
-import { coverPhotoOf } from '#contract/images.ts'
+import { coverPhotoOf } from '#contract/vehicles/images.ts'
 import { CarPlans } from './car-plans.tsx'
 import { ListedVehicle } from './listed-vehicle.tsx'
 

@@ -1,7 +1,7 @@
 import { memo, Suspense } from 'react'
 import { CalculatorPlaceholder } from '#app/features/lenders/calculator-placeholder.tsx'
 import { lazily } from '#app/lib/lazily.ts'
-import type { Vehicle } from '#contract/vehicles.ts'
+import type { Vehicle } from '#contract/vehicles/vehicles.ts'
 
 // Loaded after the first paint.
 const Calculator = lazily(() => import('./car-calculator.tsx').then((file) => file.CarCalculator))

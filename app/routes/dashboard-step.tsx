@@ -9,10 +9,10 @@ import { whenText } from '#app/features/dashboard/when-text.ts'
 import type { Profile } from '#app/features/people/queries.ts'
 import { type MyCars, myCars, titleOf, vehicleOf } from '#app/features/trade-ins/listings/queries.ts'
 import { useContract } from '#app/lib/use-contract.ts'
-import { draftTitle } from '#contract/applications.ts'
-import { appointmentKind } from '#contract/appointments.ts'
-import { isProfileComplete } from '#contract/profile-fields.ts'
-import { isEditable } from '#contract/sell-stages.ts'
+import { draftTitle } from '#contract/applications/applications.ts'
+import { isProfileComplete } from '#contract/people/profile-fields.ts'
+import { isEditable } from '#contract/trade-ins/sell-stages.ts'
+import { appointmentKind } from '#contract/visits/appointments.ts'
 
 /** Next step from all features. Data that fails is omitted; its own panel shows the error. */
 export function DashboardStep({ profile }: { profile: Profile }) {

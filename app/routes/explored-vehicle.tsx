@@ -10,7 +10,7 @@ import { useLender } from '#app/lib/use-lender.ts'
 import { useStoredList } from '#app/lib/use-stored-list.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
-import { type ListingQuery, PAGE_SIZE, parseListing } from '#contract/listing.ts'
+import { type ListingQuery, PAGE_SIZE, parseListing } from '#contract/listing/listing.ts'
 
 /** Listing page that contains a position of the deck; reserved cars are excluded. */
 export const deckQuery = ({ at, params }: DeckPlace): ListingQuery => ({

@@ -14,7 +14,7 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { useLender } from '#app/lib/use-lender.ts'
 import { useSite } from '#app/lib/use-site.ts'
 import { useTerms } from '#app/lib/use-terms.ts'
-import type { VehicleCard as Vehicle } from '#contract/vehicles.ts'
+import type { VehicleCard as Vehicle } from '#contract/vehicles/vehicles.ts'
 import { FavouritesRow } from './favourites-row.tsx'
 import { ListedVehicle } from './listed-vehicle.tsx'
 

@@ -6,7 +6,7 @@ import { vehicleBySlug } from '#app/features/vehicles/queries.ts'
 import { VehicleCard } from '#app/features/vehicles/vehicle-card.tsx'
 import { useContract } from '#app/lib/use-contract.ts'
 import { useLender } from '#app/lib/use-lender.ts'
-import type { VehicleCard as Vehicle } from '#contract/vehicles.ts'
+import type { VehicleCard as Vehicle } from '#contract/vehicles/vehicles.ts'
 
 // Must match app/ui/structure.module.css (row).
 const ROW_SIZES =

@@ -15,7 +15,7 @@ import { BrandColours } from '#app/features/shell/brand-colours.tsx'
 import { hasSession } from '#app/lib/account-hint.ts'
 import { lazily } from '#app/lib/lazily.ts'
 import { ErrorState } from '#app/ui/error-state.tsx'
-import { SCREEN_MESSAGES } from '#contract/screen-messages.ts'
+import { SCREEN_MESSAGES } from '#contract/messages/screen-messages.ts'
 
 // Not loaded by customers. If it fails to load, staff get the customer frame.
 const StaffFrame = lazily(() =>

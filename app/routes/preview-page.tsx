@@ -5,7 +5,7 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { useSite } from '#app/lib/use-site.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import structure from '#app/ui/structure.module.css'
-import { instantText } from '#contract/date-texts.ts'
+import { instantText } from '#contract/dates/date-texts.ts'
 import { CampaignBlocks } from './campaign-page.tsx'
 
 /** Draft behind a secret link, with the link's expiry; its forms are inactive. */

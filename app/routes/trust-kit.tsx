@@ -8,7 +8,7 @@ import type { LoaderVisit, Site } from '#app/lib/visit.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import frame from '#app/ui/frame.module.css'
 import structure from '#app/ui/structure.module.css'
-import { kitPath, pointsOf, type TrustKit } from '#contract/trust-kit.ts'
+import { kitPath, pointsOf, type TrustKit } from '#contract/vehicles/trust-kit.ts'
 
 const CRUMBS = [{ name: 'Inicio', path: '/' }, { name: 'Kit de Confianza' }]
 

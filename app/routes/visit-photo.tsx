@@ -1,5 +1,5 @@
 import { Picture } from '#app/ui/picture.tsx'
-import { coverPhotoOf } from '#contract/images.ts'
+import { coverPhotoOf } from '#contract/vehicles/images.ts'
 import type { VisitedCar } from './visit-subject.ts'
 
 /** The car that is driven. */

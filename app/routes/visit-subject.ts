@@ -4,7 +4,7 @@ import { offerPath } from '#app/features/trade-ins/offer/path.ts'
 import { offerById } from '#app/features/trade-ins/offer/queries.ts'
 import { vehicleByOrdencompra } from '#app/features/vehicles/named/queries.ts'
 import type { LoaderVisit } from '#app/lib/visit.ts'
-import type { Vehicle } from '#contract/vehicles.ts'
+import type { Vehicle } from '#contract/vehicles/vehicles.ts'
 
 /** What the picture of a car is chosen by. */
 export type VisitedCar = Pick<

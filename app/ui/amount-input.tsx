@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import { readKm } from '#contract/amounts.ts'
+import { readKm } from '#contract/text/amounts.ts'
 import controls from './controls.module.css'
 
 interface AmountInputProps {

@@ -1,5 +1,5 @@
-import { slotsByDay } from '#contract/appointments.ts'
-import { dayText, instantText } from '#contract/date-texts.ts'
+import { dayText, instantText } from '#contract/dates/date-texts.ts'
+import { slotsByDay } from '#contract/visits/appointments.ts'
 import controls from './controls.module.css'
 import { FieldFrame } from './field-frame.tsx'
 import { useFieldParts } from './field-parts.ts'

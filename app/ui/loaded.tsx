@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Doing, failureOf } from '#app/lib/failure.ts'
-import { FORM_MESSAGES } from '#contract/form-messages.ts'
+import { FORM_MESSAGES } from '#contract/messages/form-messages.ts'
 import { ErrorState } from './error-state.tsx'
 
 interface LoadedProps<T> {

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
-import { pastedText } from '#contract/pasted-text.ts'
+import { pastedText } from '#contract/text/pasted-text.ts'
 import controls from './controls.module.css'
 import { FieldFrame } from './field-frame.tsx'
 import { type FieldTexts, useFieldParts } from './field-parts.ts'

@@ -1,4 +1,4 @@
-import { imageUrl, srcSet, type Width } from '#contract/images.ts'
+import { imageUrl, srcSet, type Width } from '#contract/vehicles/images.ts'
 
 interface PictureProps {
   /** Falls back to the placeholder. */

@@ -1,4 +1,4 @@
-import { precio } from '#contract/money.ts'
+import { precio } from '#contract/text/money.ts'
 import controls from './controls.module.css'
 import { cx } from './cx.ts'
 

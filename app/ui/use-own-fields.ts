@@ -1,7 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { keepDraft, keptDraft, restoreDraft, typedInto } from '#app/lib/form-draft.ts'
 import { type FormFailure, type ReturnedForm, unanswered } from '#app/lib/public-form.ts'
-import { FORM_MESSAGES } from '#contract/form-messages.ts'
+import { FORM_MESSAGES } from '#contract/messages/form-messages.ts'
 import { MOST_SENDINGS, useGoingAgain } from './use-going-again.ts'
 
 export interface PublicFormState {

@@ -3,7 +3,7 @@ import { keepDraft, keyToSend, typedInto } from '#app/lib/form-draft.ts'
 import { key } from '#app/lib/keys.ts'
 import { type ReturnedForm, sendForm } from '#app/lib/public-form.ts'
 import { useContract } from '#app/lib/use-contract.ts'
-import type { Acknowledgement } from '#contract/acknowledgements.ts'
+import type { Acknowledgement } from '#contract/messages/acknowledgements.ts'
 import { type PublicFormState, useOwnFields } from './use-own-fields.ts'
 
 interface PublicFormOptions<Answer> {

@@ -3,7 +3,7 @@ import type { $ZodType } from 'zod/v4/core'
 import type { Failure } from '#app/lib/failure.ts'
 import type { DraftStore, Sending } from '#app/lib/form-draft.ts'
 import { sendingOf } from '#app/lib/form-draft.ts'
-import { FORM_MESSAGES } from '#contract/form-messages.ts'
+import { FORM_MESSAGES } from '#contract/messages/form-messages.ts'
 import { type Checked, type FieldName, type Fields, makeFields } from './typed-fields.ts'
 import { MOST_SENDINGS, useGoingAgain } from './use-going-again.ts'
 

@@ -1,4 +1,4 @@
-import { FORMATS, imageUrl, WIDTHS } from '#contract/images.ts'
+import { FORMATS, imageUrl, WIDTHS } from '#contract/vehicles/images.ts'
 import { embeddingTarget, type KnownRelation } from './embedding.ts'
 import { hostileValue } from './hostile.ts'
 import type { Random } from './random.ts'

@@ -1,3 +1,4 @@
+import { accepts, paymentUnder } from '#contract/financing/payment-under.ts'
 import {
   FACETS,
   type Facet,
@@ -7,10 +8,9 @@ import {
   ORDERINGS,
   type OrderBy,
   type Relaxation,
-} from '#contract/listing.ts'
-import { accepts, paymentUnder } from '#contract/payment-under.ts'
-import { matching, searchText } from '#contract/search.ts'
-import { CARD_COLUMNS, type VehicleCard } from '#contract/vehicles.ts'
+} from '#contract/listing/listing.ts'
+import { matching, searchText } from '#contract/listing/search.ts'
+import { CARD_COLUMNS, type VehicleCard } from '#contract/vehicles/vehicles.ts'
 import { type Terms, termsKey } from '#server/catalog/budgets.ts'
 import { BARS, barOf, DOWN_STEP, edgesOf, PRICE_STEP } from '#server/catalog/histogram.ts'
 import { type Bound, isLeast, type Question, relax } from '#server/catalog/relaxations.ts'

@@ -1,4 +1,4 @@
-import { type ListingQuery, listingParams, ORDERS } from '#contract/listing.ts'
+import { type ListingQuery, listingParams, ORDERS } from '#contract/listing/listing.ts'
 import { BODIES, BRANDS, CITIES, FUELS, MODELS, PROMOTIONS, WARRANTIES, YEARS } from './inventory.ts'
 
 const PATH = '/functions/v1/rapid-processor'

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { planImport } from '#importer/plan.ts'
 import { newTally, readVehicles } from '#importer/read-vehicles.ts'
-import { readBrand } from '#server/brand.ts'
+import { readBrand } from '#server/settings/brand.ts'
 import type { Sighting } from '#server/valuation/sightings.ts'
 
 /** Priced vehicles of a dealership's CSV; without dates they get the file's. */

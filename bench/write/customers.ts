@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
 import type pg from 'pg'
-import { AUTHORISATIONS, authorisationFor } from '#contract/authorisations.ts'
+import { AUTHORISATIONS, authorisationFor } from '#contract/people/authorisations.ts'
 
 export interface Customer {
   id: string

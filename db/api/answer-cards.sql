@@ -1,5 +1,5 @@
 -- '¿Sigue disponible?' answered from facts (docs/back-office.md, section 3). One function states them; what a month costs is computed of them by the same rules
--- as everywhere (contract/on-terms.ts), of the house's terms that were in force.
+-- as everywhere (contract/financing/on-terms.ts), of the house's terms that were in force.
 grant select (id, lead_id, agent_id, ordencompra, facts, terms, seen_at, created_at) on public.answer_cards to authenticated;
 grant select on public.answer_cards to service_role;
 create policy of_own_leads on public.answer_cards for select to authenticated

@@ -16,7 +16,7 @@ language sql volatile security definer set search_path = '' as $$
   returning id
 $$;
 
--- Display form S-000123; same as contract/applications.ts.
+-- Display form S-000123; same as contract/applications/applications.ts.
 create or replace function private.folio_text(folio bigint) returns text
 language sql immutable set search_path = '' as $$ select 'S-' || lpad(folio::text, greatest(6, length(folio::text)), '0') $$;
 

@@ -1,5 +1,5 @@
 -- Validates applications by the rules in private.application_fields and private.papers_needed; must equal
--- contract/application-rules.ts.
+-- contract/applications/application-rules.ts.
 
 -- Trims the white space that browsers trim.
 create or replace function private.trimmed(written text) returns text
@@ -33,14 +33,14 @@ begin
   end;
 end $$;
 
--- Dialable E.164 phone: Mexico dropped the 1 after 52 in 2020 (contract/phone.ts).
+-- Dialable E.164 phone: Mexico dropped the 1 after 52 in 2020 (contract/people/phone.ts).
 create or replace function private.called_phone(phone text) returns text
 language sql immutable set search_path = '' as $$ select regexp_replace(private.trimmed(private.pasted_text(phone)), '^\+521(\d{10})$', '+52\1') $$;
 -- Name without accents, capitals, spaces and punctuation, for comparison.
 create or replace function private.heard_name(name text) returns text
 language sql immutable set search_path = '' as $$ select regexp_replace(lower(normalize(name, nfd)), '[^a-z0-9]', '', 'g') $$;
 
--- Error of a reference beyond its fields: same_person, own_phone. Same as contract/references.ts.
+-- Error of a reference beyond its fields: same_person, own_phone. Same as contract/people/references.ts.
 create or replace function private.reference_problem(field text, answers jsonb, own_phone text) returns text
 language sql stable set search_path = '' as $$
   with said as (
@@ -86,7 +86,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- First plan answer that the lender rejects: lender, term or down_payment; null: accepted. Same as `quote` of
--- contract/financing.ts and contract/lender-terms.ts. Without stored in-house terms the built-in plan applies.
+-- contract/financing/financing.ts and contract/financing/lender-terms.ts. Without stored in-house terms the built-in plan applies.
 create or replace function private.refused_in_plan(answers jsonb, car jsonb) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare

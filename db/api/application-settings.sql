@@ -1,5 +1,5 @@
 -- Required documents: administrators override private.required_documents. app_config repeats the override as
--- 'application_papers', {paper: [incomes] or null for everybody}, for the portals (contract/application-documents.ts).
+-- 'application_papers', {paper: [incomes] or null for everybody}, for the portals (contract/applications/application-documents.ts).
 -- Documents already requested stay requested.
 
 -- Documents in force and the incomes they apply to; null: everybody.

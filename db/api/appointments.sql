@@ -42,7 +42,7 @@ end $$;
 drop trigger if exists note_visit on public.appointments;
 create trigger note_visit after insert or update on public.appointments for each row execute function private.note_visit();
 
--- Raises a code of contract/appointment-messages.ts as the hint, with its text.
+-- Raises a code of contract/visits/appointment-messages.ts as the hint, with its text.
 create or replace function private.refuse_appointment(status text, code text, words text) returns void
 language plpgsql immutable set search_path = '' as $$
 begin

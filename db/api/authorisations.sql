@@ -1,5 +1,5 @@
 -- Consents for one application: rows of `consents` with the hash of the text and, for the credit bureau, the one-time
--- code as evidence. The texts are in contract/authorisations.ts.
+-- code as evidence. The texts are in contract/people/authorisations.ts.
 
 -- Consents of an application, latest first, for the customer and their advisor. Staff have no policy on these rows, so
 -- every staff read passes here and is logged. Throws 42501, PT404.

@@ -14,7 +14,7 @@ create policy own_update on public.bank_profiles for update to authenticated
   using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
 -- Requires the second factor; a check raises instead of silently filtering.
 
--- Purpose BANK_PROFILE_PURPOSE of contract/bank-profile.ts.
+-- Purpose BANK_PROFILE_PURPOSE of contract/people/bank-profile.ts.
 create or replace function private.guard_bank_profile() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -14,7 +14,7 @@ create policy admin_reads on public.visit_counts for select to authenticated usi
 create policy admin_reads on public.link_counts for select to authenticated using ((select private.profile_role()) = 'admin');
 
 -- A short link leads to a public page, never to another short link or a system path. Its code has six unambiguous
--- characters; contract/link-codes.ts uses five.
+-- characters; contract/leads/link-codes.ts uses five.
 create or replace function private.guard_campaign_link() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare first text := lower(split_part(split_part(split_part(new.to_path, '?', 1), '#', 1), '/', 2));
@@ -34,7 +34,7 @@ end $$;
 drop trigger if exists guard on public.campaign_links;
 create trigger guard before insert or update of to_path on public.campaign_links for each row execute function private.guard_campaign_link();
 
--- utm_medium of a channel; same as contract/campaigns.ts (tests/db/campaigns.test.ts).
+-- utm_medium of a channel; same as contract/marketing/campaigns.ts (tests/db/campaigns.test.ts).
 create or replace function private.campaign_medium(channel text) returns text
 language sql immutable set search_path = '' as $$
   select case channel when 'google' then 'cpc' when 'facebook' then 'paid_social' when 'instagram' then 'paid_social' when 'tiktok' then 'paid_social'

@@ -51,7 +51,7 @@ language sql stable security definer set search_path = '' as $$
   select coalesce(nullif(concat_ws(' ', p.first_name, p.last_name), ''), p.email) from public.profiles p where p.id = person and p.role in ('sales', 'admin')
 $$;
 
--- Raises a code of contract/deal-messages.ts as the hint, with its text.
+-- Raises a code of contract/leads/deal-messages.ts as the hint, with its text.
 create or replace function private.refuse_deal(status text, code text, words text, details text default null) returns void
 language plpgsql immutable set search_path = '' as $$
 begin

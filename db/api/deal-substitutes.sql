@@ -1,7 +1,7 @@
--- Cars that somebody can pay instead of the one that is gone (docs/decisions/110): by the rule of every page (contract/on-terms.ts), which
+-- Cars that somebody can pay instead of the one that is gone (docs/decisions/110): by the rule of every page (contract/financing/on-terms.ts), which
 -- tests/db/deal-payments.test.ts holds this to, of the house's terms that are in force.
 
--- In-house terms in force on a day, else those that start first after it, as in contract/financing.ts.
+-- In-house terms in force on a day, else those that start first after it, as in contract/financing/financing.ts.
 create or replace function private.house_lender(day date) returns public.lenders
 language sql stable security definer set search_path = '' as $$
   select l.* from public.lenders l where l.house order by l.effective_from <= house_lender.day desc,

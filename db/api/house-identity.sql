@@ -1,5 +1,5 @@
 -- Dealership name and contact data that override the brand file (docs/operations.md), stored in app_config and merged
--- by contract/brand.ts.
+-- by contract/text/brand.ts.
 
 -- Error text; null: valid.
 create or replace function private.identity_problem(said jsonb) returns text

@@ -18,7 +18,7 @@ drop trigger if exists refuse_change on public.inspection_templates;
 create trigger refuse_change before update of version, sections, points, road_minutes or delete on public.inspection_templates
   for each row execute function private.refuse_template_change();
 
--- Number of limits exceeded: 0 is fine, 3 or more critical; null without limits. Same as contract/inspections.ts.
+-- Number of limits exceeded: 0 is fine, 3 or more critical; null without limits. Same as contract/inspections/inspections.ts.
 create or replace function private.measure_grade(limits jsonb, value numeric) returns integer
 language sql immutable strict set search_path = '' as $$
   select greatest(

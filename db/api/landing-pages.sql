@@ -32,19 +32,19 @@ language sql immutable security definer set search_path = '' as $$
     or slug ~ '^(kit|inventario)-' or slug ~ '-inventario$'
 $$;
 
--- Text of page data as contract/landing.ts reads it: empty or invisible text counts as none.
+-- Text of page data as contract/marketing/landing.ts reads it: empty or invisible text counts as none.
 create or replace function private.page_text(value jsonb) returns text
 language sql immutable set search_path = '' as $$
   select case when jsonb_typeof(value) = 'string' then btrim(private.pasted_text(value #>> '{}'), E' \t\r\n') else '' end
 $$;
 
--- Whether a link target is allowed. Never stricter than safeLink of contract/landing.ts.
+-- Whether a link target is allowed. Never stricter than safeLink of contract/marketing/landing.ts.
 create or replace function private.is_safe_link(link text) returns boolean
 language sql immutable set search_path = '' as $$
   select link ~ '^#[A-Za-z0-9_-]+$' or link !~ '[[:space:][:cntrl:]\\<>"]' and (link ~ '^/(?!/)' or link ~* '^https://' and link !~* '^https://[^/?#]*@')
 $$;
 
--- Error that prevents publishing; null: none. contract/landing-findings.ts finds the same, plus advice.
+-- Error that prevents publishing; null: none. contract/marketing/landing-findings.ts finds the same, plus advice.
 create or replace function private.landing_page_fault(draft jsonb) returns text
 language sql immutable set search_path = '' as $$
   with blocks as (

@@ -50,7 +50,7 @@ create trigger keep_contacts after insert or update of name, phone, email, accou
 
 -- Records an event and returns its lead: {kind, key, name, email, phone, message, city, ordencompra, landing_slug,
 -- agent_id, user_id, visitor, lead_id, lead_data, source, consent: {version, marketing}, ip, detail, at}; only kind is
--- required. Phone in E.164, source as in contract/lead-source.ts. Idempotent by key. Queues the webhooks.
+-- required. Phone in E.164, source as in contract/leads/lead-source.ts. Idempotent by key. Queues the webhooks.
 create or replace function private.take_lead(lead jsonb) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -61,7 +61,7 @@ begin
 end $$;
 
 -- For administrators: distinct financing inputs of vehicles on sale, [[price, minimum down payment, longest term, year,
--- count, title of one, its slug], …], for contract/terms-preview.ts.
+-- count, title of one, its slug], …], for contract/financing/terms-preview.ts.
 create or replace function public.financed_kinds() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin

@@ -39,7 +39,7 @@ end $$;
 drop trigger if exists guard on public.lenders;
 create trigger guard before insert or update or delete on public.lenders for each row execute function private.guard_lender();
 
--- In-house terms for public pages; app_config 'lenders' is a copy in the form of contract/lenders.ts. Without any the
+-- In-house terms for public pages; app_config 'lenders' is a copy in the form of contract/financing/lenders.ts. Without any the
 -- key is absent and the built-in plan applies.
 create or replace function private.house_terms() returns jsonb
 language sql stable security definer set search_path = '' as $$

@@ -9,7 +9,7 @@ create policy admin_writes on public.message_words for all to authenticated
 drop trigger if exists stamp on public.message_words;
 create trigger stamp before update on public.message_words for each row execute function private.stamp_updated_at();
 
--- Customizable messages with allowed and required placeholders; same as contract/message-words.ts
+-- Customizable messages with allowed and required placeholders; same as contract/leads/message-words.ts
 -- (tests/db/message-words.test.ts).
 create or replace function private.message_kinds() returns table (id text, names text[], needs text[])
 language sql immutable set search_path = '' as $$

@@ -1,4 +1,4 @@
--- Normalizes pasted text; same as contract/pasted-text.ts (tests/db/pasted-text.test.ts).
+-- Normalizes pasted text; same as contract/text/pasted-text.ts (tests/db/pasted-text.test.ts).
 
 -- Phones, codes, names, e-mails, numbers, searches: removes invisible characters, normalizes spaces, hyphens and
 -- full-width characters.

@@ -1,6 +1,6 @@
 -- Promotions and vehicle labels must not promise financing terms, because payments on the site do not depend on them.
 
--- Whether a text promises financing terms; same as contract/promotion-terms.ts.
+-- Whether a text promises financing terms; same as contract/vehicles/promotion-terms.ts.
 create or replace function private.promises_financing(words text) returns boolean
 language sql immutable set search_path = '' as $$
   select translate(lower(normalize(words, NFC)), 'áéíóúü', 'aeiouu') ~

@@ -84,7 +84,7 @@ begin
   perform set_config('volante.purchase_step', '', true);
 end $$;
 
--- Requirements still missing, as codes of contract/purchases.ts; per document 'papel:<kind>', or 'revisar:<kind>' if it
+-- Requirements still missing, as codes of contract/trade-ins/purchases.ts; per document 'papel:<kind>', or 'revisar:<kind>' if it
 -- only needs review.
 create or replace function private.purchase_lacks(of_listing uuid) returns text[]
 language plpgsql stable security definer set search_path = '' as $$

@@ -1,4 +1,4 @@
--- Redirects of the dealership: administrators write them, every node follows them (server/kept-redirects.ts). docs/decisions/093-settings.md
+-- Redirects of the dealership: administrators write them, every node follows them (server/redirects/kept-redirects.ts). docs/decisions/093-settings.md
 grant select, delete on public.redirects to authenticated;
 grant insert (id, from_path, to_path, active), update (from_path, to_path, active) on public.redirects to authenticated;
 grant select, insert, update, delete on public.redirects to service_role;

@@ -6,7 +6,7 @@ grant execute on function private.search_folded(text), private.search_text(text,
   private.listing_text(text, text, integer, text, text, text), private.visit_text(text, text, text, text),
   private.candidacy_text(text, text, text, text) to authenticated, service_role;
 
--- E.164 digits of a phone in any format, same as contract/phone.ts; null: not a phone.
+-- E.164 digits of a phone in any format, same as contract/people/phone.ts; null: not a phone.
 create or replace function private.phone_digits(typed text) returns text
 language plpgsql immutable parallel safe set search_path = '' as $$
 declare

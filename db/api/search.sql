@@ -1,4 +1,4 @@
--- SQL version of contract/search.ts for all vehicle searches. Compared with `matching`, `lettingGo` and `closeness` in
+-- SQL version of contract/listing/search.ts for all vehicle searches. Compared with `matching`, `lettingGo` and `closeness` in
 -- tests/http/search-oracle.test.ts.
 
 -- Searchable inventory; trade-in versions have their own table.

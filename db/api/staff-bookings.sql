@@ -1,5 +1,5 @@
 -- Staff book for a lead, a client or a new person, with the rules of customer bookings (appointments.sql). Errors are
--- codes of contract/appointment-messages.ts in the hint.
+-- codes of contract/visits/appointment-messages.ts in the hint.
 
 -- Fills in the visitor: {client_id} or {lead_id} of the caller, else a new person's {name, phone}.
 create or replace function private.with_visitor(wanted public.appointments, booking jsonb) returns public.appointments

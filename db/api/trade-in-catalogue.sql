@@ -49,7 +49,7 @@ begin
   return changed + added;
 end $$;
 
--- A version in the form of contract/trade-in.ts; earlier offers only for staff.
+-- A version in the form of contract/trade-ins/trade-in.ts; earlier offers only for staff.
 create or replace function private.trade_in_vehicle(v public.trade_in_vehicles, for_staff boolean) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(

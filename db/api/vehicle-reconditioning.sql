@@ -117,7 +117,7 @@ create trigger recon_ends after update of stage on public.vehicle_records for ea
   execute function private.end_recon_stay();
 
 -- Holding cost per day: capital, yard, depreciation; for consignments the yard only. Same as
--- contract/reconditioning.ts.
+-- contract/inspections/reconditioning.ts.
 create or replace function private.recon_day_price(cost numeric, price numeric, came_by text) returns numeric
 language sql stable security definer set search_path = '' as $$
   select round(r.holding_day + case when came_by = 'consignacion' then 0 else coalesce(cost, 0) * r.money_rate / 360 + coalesce(price, 0) * r.depreciation / 365 end, 2)

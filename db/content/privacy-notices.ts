@@ -1,5 +1,5 @@
-import { DATA_AUTHORITY, FIRST_NOTICE_VERSION, NOTICE_VERSION, PURPOSES } from '#contract/consents.ts'
 import type { Database } from '#contract/database.ts'
+import { DATA_AUTHORITY, FIRST_NOTICE_VERSION, NOTICE_VERSION, PURPOSES } from '#contract/people/consents.ts'
 
 type PrivacyNotice = Database['public']['Tables']['privacy_notices']['Insert']
 

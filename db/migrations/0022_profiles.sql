@@ -28,7 +28,7 @@ create table public.profiles (
   role                text not null default 'user' check (role in ('user', 'sales', 'admin')),
   metadata            jsonb not null default '{}' constraint metadata_is_a_small_object
                       check (jsonb_typeof(metadata) = 'object' and length(metadata::text) <= 10000),
-  source              text check (length(source) <= 600),               -- contract/lead-source.ts
+  source              text check (length(source) <= 600),               -- contract/leads/lead-source.ts
   asesor_asignado_id  uuid references public.profiles on delete set null,
   avatar_path         text constraint avatar_lies_in_the_own_folder
                       check (avatar_path like id::text || '/_%' and length(avatar_path) <= 300),

@@ -4,7 +4,7 @@ create table public.financing_applications (
   user_id           uuid not null references public.profiles on delete cascade,
   status            text not null default 'draft'
                     check (status in ('draft', 'submitted', 'reviewing', 'pending_docs', 'approved', 'rejected', 'withdrawn', 'expired')),
-  car_info          jsonb not null default '{}' constraint car_info_is_a_small_object  -- the vehicle as it was: contract/applications.ts
+  car_info          jsonb not null default '{}' constraint car_info_is_a_small_object  -- the vehicle as it was: contract/applications/applications.ts
                     check (jsonb_typeof(car_info) = 'object' and length(car_info::text) <= 10000),
   documents_pending boolean not null default false,                     -- papers were asked for and have not all come
   created_at        timestamptz not null default now(),

@@ -8,7 +8,7 @@ create table public.leads (
   email          text check (email = lower(trim(email)) and email like '%_@_%' and length(email) <= 254),
   phone          text check (phone ~ '^\+[1-9][0-9]{7,14}$'),          -- E.164
   city           text check (trim(city) <> '' and length(city) <= 80),
-  source         text check (length(source) <= 600),                    -- where they first came from: contract/lead-source.ts
+  source         text check (length(source) <= 600),                    -- where they first came from: contract/leads/lead-source.ts
   lead_data      jsonb not null default '{}'                            -- the same, whole
                  check (jsonb_typeof(lead_data) = 'object' and length(lead_data::text) <= 10000),
   notice_version text check (length(notice_version) <= 20),             -- the privacy notice they were last shown

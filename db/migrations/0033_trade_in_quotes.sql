@@ -2,7 +2,7 @@
 create table public.valuations (
   id             uuid primary key default gen_random_uuid(),
   asked_by       uuid references auth.users on delete set null,          -- null: a visitor
-  request        jsonb not null check (jsonb_typeof(request) = 'object' and length(request::text) <= 4000),  -- contract/valuation.ts
+  request        jsonb not null check (jsonb_typeof(request) = 'object' and length(request::text) <= 4000),  -- contract/trade-ins/valuation.ts
   source         text not null check (source in ('service', 'engine')),
   external_id    text check (length(external_id) <= 200),                -- the service's
   state          text not null check (state in ('pending', 'done', 'failed')),
@@ -83,7 +83,7 @@ create table public.trade_in_quotes (
   source          text not null check (source in ('service', 'engine')),
   automatic       boolean not null default false,                        -- the automatic offer, because the service gave none in time
   warning         text,
-  policy          text not null,                                         -- which rules made the receipt: contract/offer.ts
+  policy          text not null,                                         -- which rules made the receipt: contract/trade-ins/offer.ts
   status          text not null default 'open' check (status in ('open', 'accepted', 'withdrawn')),
   created_at      timestamptz not null default now(),
   valid_until     timestamptz not null default now() + interval '168 hours',

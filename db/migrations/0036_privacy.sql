@@ -1,6 +1,6 @@
 -- What people were told of the use of their data, version by version. A consent names its version, so a published one never changes.
 create table public.privacy_notices (
-  version      text primary key check (version ~ '^[0-9]{4}-[0-9]{2}(\.[0-9]+)?$'),   -- contract/consents.ts NOTICE_VERSION
+  version      text primary key check (version ~ '^[0-9]{4}-[0-9]{2}(\.[0-9]+)?$'),   -- contract/people/consents.ts NOTICE_VERSION
   published_on date not null,
   changes      text check (trim(changes) <> '' and length(changes) <= 2000),         -- what is new since the one before
   necessary    jsonb not null,                                          -- [{"id", "title", "text"}, …]: without them we cannot serve
@@ -26,7 +26,7 @@ create table public.arco_requests (
   ip             inet,
   status         text not null default 'recibida' check (status in ('recibida', 'en_proceso', 'respondida')),
   answer         text check (trim(answer) <> '' and length(answer) <= 4000),
-  due_on         date not null,                                         -- answered by then: 20 working days (contract/working-days.ts)
+  due_on         date not null,                                         -- answered by then: 20 working days (contract/dates/working-days.ts)
   answered_at    timestamptz,
   created_at     timestamptz not null default now(),
   constraint an_answered_request_has_its_time check ((status = 'respondida') = (answered_at is not null)),

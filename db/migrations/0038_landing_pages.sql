@@ -6,7 +6,7 @@ create table public.landing_pages (
                constraint slug_is_one_word check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) between 2 and 80),
   title        text not null constraint title_says_something check (trim(title) <> '' and length(title) <= 120),
   description  text not null default '' check (length(description) <= 300),
-  draft        jsonb not null default '{"root": {"props": {}}, "content": []}',    -- Puck data: contract/landing.ts
+  draft        jsonb not null default '{"root": {"props": {}}, "content": []}',    -- Puck data: contract/marketing/landing.ts
   published    jsonb,                                                   -- the same with title and description as its root's props
   state        text not null default 'draft' check (state in ('draft', 'scheduled', 'published', 'unpublished')),
   published_at timestamptz,                                             -- of what is published

@@ -18,7 +18,7 @@ create table public.lenders (
   max_payment_share numeric(4,3) not null default 0.35 check (max_payment_share > 0 and max_payment_share <= 1),  -- of the net income
   min_seniority     integer not null default 0 check (min_seniority between 0 and 600),         -- months in the same occupation
   min_score_band    text check (min_score_band in ('baja', 'regular', 'buena', 'muy_buena')),   -- null: does not ask
-  income_kinds      text[] not null default '{}',                       -- whom it lends to: contract/income-kinds.ts; empty: everybody
+  income_kinds      text[] not null default '{}',                       -- whom it lends to: contract/people/income-kinds.ts; empty: everybody
   min_age           integer not null default 18 check (min_age between 18 and 99),
   max_age           integer not null default 99 check (max_age between 18 and 99),              -- when the loan ends
   effective_from    date not null,

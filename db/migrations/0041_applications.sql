@@ -1,6 +1,6 @@
 -- An application whole: its answers, where it stands and since when, and everything that happened to it.
 alter table public.financing_applications
-  add column data           jsonb not null default '{}' constraint data_is_a_small_object   -- the answers: contract/application-fields.ts
+  add column data           jsonb not null default '{}' constraint data_is_a_small_object   -- the answers: contract/applications/application-fields.ts
              check (jsonb_typeof(data) = 'object' and length(data::text) <= 20000),
   add column field_versions jsonb not null default '{}',                -- per answer how often it changed, so that devices can agree
   add column status_note    text check (trim(status_note) <> '' and length(status_note) <= 1000),  -- ours, shown to the customer
@@ -53,7 +53,7 @@ create table public.application_documents (
   id             uuid primary key default gen_random_uuid(),
   application_id uuid not null references public.financing_applications on delete cascade,
   user_id        uuid not null default auth.uid() references public.profiles on delete cascade,
-  kind           text not null check (kind ~ '^[a-z][a-z_]{2,39}$'),    -- contract/application-documents.ts
+  kind           text not null check (kind ~ '^[a-z][a-z_]{2,39}$'),    -- contract/applications/application-documents.ts
   state          text not null default 'missing' check (state in ('missing', 'uploaded', 'approved', 'asked_again')),
   reason         text check (trim(reason) <> '' and length(reason) <= 500),            -- why it is asked for again
   reviewed_by    uuid references public.profiles on delete set null,
@@ -78,7 +78,7 @@ create table public.application_pages (
   name        text not null default '' check (length(name) <= 200),     -- as its owner called it
   position    integer not null default 0,
   sha256      text check (sha256 ~ '^[0-9a-f]{64}$'),                   -- of the bytes, told by the server: a duplicate is known by it
-  warnings    text[] not null default '{}' check (cardinality(warnings) <= 8),  -- of the pre-check: contract/document-checks.ts
+  warnings    text[] not null default '{}' check (cardinality(warnings) <= 8),  -- of the pre-check: contract/applications/document-checks.ts
   created_at  timestamptz not null default now()
 );
 alter table public.application_pages enable row level security;  -- closed until db/api opens it
@@ -127,7 +127,7 @@ alter table private.authorisation_codes enable row level security;  -- closed fo
 -- What a person says of their money, for an estimate of what they can borrow. Never asked of a credit bureau.
 create table public.bank_profiles (
   user_id          uuid primary key default auth.uid() references public.profiles on delete cascade,
-  income_kind      text check (income_kind ~ '^[a-z_]{3,30}$'),         -- contract/income-kinds.ts
+  income_kind      text check (income_kind ~ '^[a-z_]{3,30}$'),         -- contract/people/income-kinds.ts
   income_proof     text check (income_proof in ('nomina', 'estados_cuenta', 'declaracion', 'sin_comprobante')),
   monthly_income   numeric(12,2) check (monthly_income between 0 and 10000000),        -- net
   other_income     numeric(12,2) check (other_income between 0 and 10000000),

@@ -1,4 +1,4 @@
--- What one answer of an application must be: the rows of contract/application-fields.ts, in its order (a test holds the two together).
+-- What one answer of an application must be: the rows of contract/applications/application-fields.ts, in its order (a test holds the two together).
 create table private.application_fields (
   name           text primary key,
   position       integer not null unique,
@@ -46,7 +46,7 @@ insert into private.application_fields (position, name, step, kind, min, max, ch
   (28, 'reference2_phone',    'referencias', 'phone',       null, null,     null, true,  null, null),
   (29, 'reference2_relation', 'referencias', 'choice',      null, null,     '{familiar,amistad,trabajo,vecino}', true, null, null);
 
--- The papers of an application, and who must bring them: contract/application-documents.ts (a test holds the two together).
+-- The papers of an application, and who must bring them: contract/applications/application-documents.ts (a test holds the two together).
 create table private.required_documents (
   kind     text primary key,
   position integer not null unique,

@@ -16,7 +16,7 @@ begin
     begin
       execute format('alter role %I set statement_timeout = %L', given.role, given.longest);
     exception when insufficient_privilege then
-      -- Roles that somebody else made are theirs to limit; until then the server's own minute holds (server/role-timeouts.ts).
+      -- Roles that somebody else made are theirs to limit; until then the server's own minute holds (server/kernel/role-timeouts.ts).
       raise warning 'no statement_timeout for %: %', given.role, sqlerrm;
     end;
   end loop;

@@ -1,5 +1,5 @@
 -- What a paper is made of: the sides of a card, the months of a receipt. Each is a slot that a page fills; one file may fill several.
--- contract/application-documents.ts says the same (a test holds the two together).
+-- contract/applications/application-documents.ts says the same (a test holds the two together).
 create table private.document_slots (
   kind     text not null references private.required_documents,
   slot     text not null check (slot ~ '^[a-z][a-z0-9_]{1,29}$'),

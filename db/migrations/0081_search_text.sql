@@ -1,6 +1,6 @@
--- One rule for every search (contract/search.ts): what is looked through is kept beside each car, folded as the contract folds it.
+-- One rule for every search (contract/listing/search.ts): what is looked through is kept beside each car, folded as the contract folds it.
 
--- Text as searches compare it: contract/search.ts has the same tables. translate() compares each character with every letter it is
+-- Text as searches compare it: contract/listing/search.ts has the same tables. translate() compares each character with every letter it is
 -- given, so plain text goes without it. No locale has a say in it, and no search_path: it is computed for every row that is written.
 create function private.search_folded(text) returns text
 language sql immutable strict parallel safe as $$

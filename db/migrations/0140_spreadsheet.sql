@@ -69,7 +69,7 @@ create table public.sheet_runs (
   plan          text,                                                  -- the hash of what it would change
   confirmed     text,                                                  -- the plan a person said yes to
   confirmed_by  uuid references public.profiles on delete set null,
-  code          text,                                                  -- why it ended as it did (contract/errors.ts), with its words
+  code          text,                                                  -- why it ended as it did (contract/messages/errors.ts), with its words
   message       text check (length(message) <= 500),
   created_at    timestamptz not null default now(),
   read_at       timestamptz,                                           -- when its first page was read

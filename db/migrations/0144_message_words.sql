@@ -1,4 +1,4 @@
--- The dealership's own words for a message of ours. Without a row the house's words go out (contract/message-words.ts).
+-- The dealership's own words for a message of ours. Without a row the house's words go out (contract/leads/message-words.ts).
 create table public.message_words (
   id         text primary key,                                          -- 'mail:appointment-booked'
   subject    text constraint subject_says_something check (trim(subject) <> '' and length(subject) <= 150),

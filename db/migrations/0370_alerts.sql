@@ -24,7 +24,7 @@ create table public.alerts (
   recipient_id   uuid not null references private.alert_recipients on delete cascade,
   user_id        uuid references auth.users on delete cascade,             -- null: of who has no account
   kind           text not null check (kind in ('busqueda', 'precio', 'apartado', 'igual', 'favoritos')),
-  search         text check (length(search) <= 2000),                      -- the listing's parameters, canonical (contract/listing.ts)
+  search         text check (length(search) <= 2000),                      -- the listing's parameters, canonical (contract/listing/listing.ts)
   ordencompra    text references public.vehicles (ordencompra) on update cascade on delete cascade,
   marca          text,                                                     -- of that car, as it was when they asked
   modelo         text,

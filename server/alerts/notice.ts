@@ -1,5 +1,5 @@
-import { foundBecause } from '#contract/alert-text.ts'
-import { precio } from '#contract/money.ts'
+import { foundBecause } from '#contract/alerts/alert-text.ts'
+import { precio } from '#contract/text/money.ts'
 import type { FoundCar } from '../mail/mail-data.ts'
 
 /** Builds the push notification for cars found by alerts. */

@@ -1,4 +1,4 @@
-import { inOrder, type ListingQuery, parseListing } from '#contract/listing.ts'
+import { inOrder, type ListingQuery, parseListing } from '#contract/listing/listing.ts'
 
 /** A saved search with all alerts that share it, so it is evaluated once. */
 interface SavedSearch {

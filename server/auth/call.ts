@@ -1,4 +1,4 @@
-import { isUuid } from '#contract/uuid.ts'
+import { isUuid } from '#contract/text/uuid.ts'
 import type { UserRow } from './accounts/users.ts'
 import { authError, invalid } from './errors.ts'
 import type { AuthServices } from './service.ts'

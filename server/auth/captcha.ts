@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../http/errors.ts'
 
 export interface CaptchaSettings {
   enabled: boolean

@@ -1,6 +1,6 @@
 import type { JWK } from 'jose'
-import { type Limits, openLimits } from '../limits.ts'
-import { readSigningKeys } from '../signing-keys.ts'
+import { type Limits, openLimits } from '../http/limits.ts'
+import { readSigningKeys } from '../keys/signing-keys.ts'
 import { type AuthSettings, readAuthSettings } from './settings.ts'
 
 export interface ContractAuth {

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { databaseTrouble } from '../database-trouble.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../http/errors.ts'
+import { databaseTrouble } from '../kernel/database-trouble.ts'
 import { AuthError, OAuthError } from './errors.ts'
 import type { AuthServices } from './service.ts'
 

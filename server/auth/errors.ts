@@ -1,4 +1,4 @@
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../http/errors.ts'
 
 /** An error of the auth protocol. `extra` is merged into the body. */
 export class AuthError extends ApiError {

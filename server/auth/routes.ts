@@ -1,4 +1,4 @@
-import type { LimitName } from '../limits-table.ts'
+import type { LimitName } from '../http/limits-table.ts'
 import type { Endpoint } from './call.ts'
 import { deleteUserFactor, listUserFactors } from './endpoints/admin-factors.ts'
 import { generateLink } from './endpoints/admin-generate-link.ts'

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
-import type { Brand } from '#contract/brand.ts'
+import type { Brand } from '#contract/text/brand.ts'
 import type { Database } from '../db.ts'
-import type { Limits } from '../limits.ts'
-import type { SigningKeys } from '../signing-keys.ts'
+import type { Limits } from '../http/limits.ts'
+import type { SigningKeys } from '../keys/signing-keys.ts'
 import type { AuthSettings } from './settings.ts'
 
 export interface AuthServices {

@@ -1,4 +1,4 @@
-import { EXPOSED_HEADERS } from '../cors.ts'
+import { EXPOSED_HEADERS } from '../http/cors.ts'
 
 /** Headers of listing answers as flat pairs. Browsers revalidate; shared caches may keep them one second. */
 export const ANSWER_HEADERS = [

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
-import type { Financed, Lender } from '#contract/financing.ts'
-import { paymentUnder } from '#contract/payment-under.ts'
-import { type BuyerTerms, TERM_NAMES } from '#contract/terms.ts'
+import type { Financed, Lender } from '#contract/financing/financing.ts'
+import { paymentUnder } from '#contract/financing/payment-under.ts'
+import { type BuyerTerms, TERM_NAMES } from '#contract/financing/terms.ts'
 import type { Bits } from './bits.ts'
 import { grown } from './grown.ts'
 import { MarkedSlots } from './marked-slots.ts'
@@ -34,7 +34,7 @@ const MOST = 64
 // An order takes one number per vehicle.
 const MOST_ORDERS = 4
 
-/** Vehicles within a budget and ordered by monthly payment (contract/terms.ts). */
+/** Vehicles within a budget and ordered by monthly payment (contract/financing/terms.ts). */
 export class Budgets {
   private known = new LRUCache<string, Known>({ max: MOST })
   private ordered = new LRUCache<string, Ordered>({ max: MOST_ORDERS })

@@ -1,4 +1,4 @@
-import type { Facet, ListingQuery } from '#contract/listing.ts'
+import type { Facet, ListingQuery } from '#contract/listing/listing.ts'
 import type { Dimension } from './dimension.ts'
 import type { CatalogFilters, FilterName } from './filters.ts'
 import { pricedFirst } from './page.ts'

@@ -1,6 +1,6 @@
+import { type FastPath, type Leaving, leavingHeaders } from '../http/listen.ts'
 import { bestEncoding, hasAlready } from '../kernel/conditional.ts'
-import { type FastPath, type Leaving, leavingHeaders } from '../listen.ts'
-import { keptAnswers } from '../metrics.ts'
+import { keptAnswers } from '../kernel/metrics.ts'
 import { ANSWER_HEADERS } from './answer-headers.ts'
 import type { Catalog } from './catalog.ts'
 import type { CatalogAnswer } from './stored-answer.ts'

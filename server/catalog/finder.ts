@@ -1,4 +1,4 @@
-import type { ListingQuery } from '#contract/listing.ts'
+import type { ListingQuery } from '#contract/listing/listing.ts'
 import type { ListingEngine } from './listing-engine.ts'
 import { storedRow } from './row-format.ts'
 

@@ -1,5 +1,5 @@
 import { setImmediate as pause } from 'node:timers/promises'
-import { isUuid } from '#contract/uuid.ts'
+import { isUuid } from '#contract/text/uuid.ts'
 import type { StoredRow } from './read-listed-rows.ts'
 import { LISTED, ROW_FIELDS } from './row-format.ts'
 import { type Change, Stock } from './stock.ts'

@@ -1,5 +1,5 @@
-import { FACETS } from '#contract/listing.ts'
-import type { Offer } from '#contract/search-vocabulary.ts'
+import { FACETS } from '#contract/listing/listing.ts'
+import type { Offer } from '#contract/listing/search-vocabulary.ts'
 import type { Stock } from './stock.ts'
 
 /** Facet values of listed vehicles; the same object while equal. */

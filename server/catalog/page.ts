@@ -1,4 +1,4 @@
-import { ORDERINGS, type OrderBy } from '#contract/listing.ts'
+import { ORDERINGS, type OrderBy } from '#contract/listing/listing.ts'
 import { type Bits, countOf, difference, has, intersection, slotsIn } from './bits.ts'
 import type { Order } from './order.ts'
 import type { Stock } from './stock.ts'

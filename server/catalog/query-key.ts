@@ -1,4 +1,4 @@
-import { FACETS, type ListingQuery } from '#contract/listing.ts'
+import { FACETS, type ListingQuery } from '#contract/listing/listing.ts'
 import { termsKey } from './budgets.ts'
 
 /** Equal exactly for equal filters, whatever page, order and spelling. */

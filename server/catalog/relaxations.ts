@@ -1,6 +1,6 @@
-import { FACETS, type ListingQuery, listingParams, parseListing, type Relaxation } from '#contract/listing.ts'
-import { lettingGo, type Term, termsOf } from '#contract/search.ts'
-import { NO_TERMS } from '#contract/terms.ts'
+import { NO_TERMS } from '#contract/financing/terms.ts'
+import { FACETS, type ListingQuery, listingParams, parseListing, type Relaxation } from '#contract/listing/listing.ts'
+import { lettingGo, type Term, termsOf } from '#contract/listing/search.ts'
 
 /** Steps of each bound, in pesos or km. */
 const BOUNDS = {

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { CARD_COLUMNS } from '#contract/vehicles.ts'
+import type { CARD_COLUMNS } from '#contract/vehicles/vehicles.ts'
 import type { StoredRow } from './read-listed-rows.ts'
 
 type CardColumn = (typeof CARD_COLUMNS)[number]

@@ -1,5 +1,5 @@
-import { FACETS, type Facet } from '#contract/listing.ts'
-import { searchText } from '#contract/search.ts'
+import { FACETS, type Facet } from '#contract/listing/listing.ts'
+import { searchText } from '#contract/listing/search.ts'
 import { add, type Bits, has, remove, wordsFor } from './bits.ts'
 import { Dimension } from './dimension.ts'
 import { grown } from './grown.ts'

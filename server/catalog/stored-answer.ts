@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
-import { type ListingQuery, listingParams } from '#contract/listing.ts'
+import { type ListingQuery, listingParams } from '#contract/listing/listing.ts'
 
 export interface CatalogAnswer {
   /** A ListingAnswer as UTF-8 JSON. */

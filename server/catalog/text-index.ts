@@ -1,5 +1,5 @@
-import type { Term } from '#contract/search.ts'
-import { beginsNearly, likeWords } from '#contract/search-typos.ts'
+import type { Term } from '#contract/listing/search.ts'
+import { beginsNearly, likeWords } from '#contract/listing/search-typos.ts'
 
 /** Words of every distinct vehicle text. A term matches a text when it is part of one of its words, so search scans the vocabulary. */
 export class TextIndex {

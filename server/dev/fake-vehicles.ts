@@ -1,4 +1,4 @@
-import type { TradeInVehicle } from '#contract/trade-in.ts'
+import type { TradeInVehicle } from '#contract/trade-ins/trade-in.ts'
 import type { Database } from '../db.ts'
 
 /** The demonstration sheet's vehicles: our catalogue with earlier offers. */

@@ -1,6 +1,6 @@
-import type { Brand } from '#contract/brand.ts'
-import { instantText } from '#contract/date-texts.ts'
-import { escapeHtml, visibleText } from '../escape-html.ts'
+import { instantText } from '#contract/dates/date-texts.ts'
+import type { Brand } from '#contract/text/brand.ts'
+import { escapeHtml, visibleText } from '../http/escape-html.ts'
 
 export interface MailboxMessage {
   id: number

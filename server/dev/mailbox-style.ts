@@ -1,4 +1,4 @@
-import type { Brand } from '#contract/brand.ts'
+import type { Brand } from '#contract/text/brand.ts'
 
 /** Styles of the mailbox. */
 export const mailboxStyle = (brand: Brand): string => `

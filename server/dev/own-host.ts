@@ -1,9 +1,9 @@
 import { isIP } from 'node:net'
 import type { MiddlewareHandler } from 'hono'
-import { errorMessage } from '#contract/errors.ts'
+import { errorMessage } from '#contract/messages/errors.ts'
 import type { Env } from '../env.ts'
-import { ApiError } from '../errors.ts'
-import { namedSite, type SiteName } from '../site-url.ts'
+import { ApiError } from '../http/errors.ts'
+import { namedSite, type SiteName } from '../http/site-url.ts'
 
 /** Allows only hosts of this machine: IP, localhost, HOST or PUBLIC_URL. Prevents DNS rebinding. */
 export function ownHost(env: SiteName & Pick<Env, 'HOST'>): MiddlewareHandler {

@@ -1,8 +1,8 @@
 // GET functions/v1/acknowledgements/{token}: {form, confirms}, or null.
 import { Hono } from 'hono'
-import type { Confirmed } from '#contract/acknowledgements.ts'
-import type { BookedVisit } from '#contract/visits.ts'
-import { openAcknowledgements } from '../acknowledgements.ts'
+import type { Confirmed } from '#contract/messages/acknowledgements.ts'
+import type { BookedVisit } from '#contract/visits/visits.ts'
+import { openAcknowledgements } from '../http/acknowledgements.ts'
 import type { Services } from '../services.ts'
 import { SERVICE } from './public-form.ts'
 

@@ -2,12 +2,12 @@
 import { Hono } from 'hono'
 import type pg from 'pg'
 import * as z from 'zod/mini'
-import { DOCUMENT_KINDS, type DocumentKind } from '#contract/application-documents.ts'
-import { isActive } from '#contract/applications.ts'
-import { MOST_PAGES, PAGE_REFUSALS, type PageRefusal } from '#contract/document-checks.ts'
-import { errorMessage } from '#contract/errors.ts'
+import { DOCUMENT_KINDS, type DocumentKind } from '#contract/applications/application-documents.ts'
+import { isActive } from '#contract/applications/applications.ts'
+import { MOST_PAGES, PAGE_REFUSALS, type PageRefusal } from '#contract/applications/document-checks.ts'
+import { errorMessage } from '#contract/messages/errors.ts'
 import type { Claims } from '../db.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../http/errors.ts'
 import type { Services } from '../services.ts'
 import { checkPage } from './check-page.ts'
 import { openPublicForms, SERVICE } from './public-form.ts'
@@ -39,7 +39,7 @@ const STATUS: Partial<Record<PageRefusal, number>> = {
 
 /**
  * Checks an applicant's upload and adds it; idempotent by path. ApiError: 401, 403 below the second factor, 404, 409 and 422 with a code of
- * contract/document-checks.ts. Refused content is deleted.
+ * contract/applications/document-checks.ts. Refused content is deleted.
  */
 export function applicationPages(services: Pick<Services, 'auth' | 'db' | 'env' | 'storage' | 'tokenKeys'>): Hono {
   const { auth, db, storage } = services

@@ -1,13 +1,13 @@
 // GET functions/v1/application-pdf/{id}: an application as a PDF.
 import { Hono } from 'hono'
-import { folioText } from '#contract/applications.ts'
-import { errorMessage } from '#contract/errors.ts'
-import { isUuid } from '#contract/uuid.ts'
-import { ApiError } from '../errors.ts'
-import { withOpenSession } from '../open-session.ts'
+import { folioText } from '#contract/applications/applications.ts'
+import { errorMessage } from '#contract/messages/errors.ts'
+import { isUuid } from '#contract/text/uuid.ts'
+import { ApiError } from '../http/errors.ts'
+import { withOpenSession } from '../http/open-session.ts'
+import { siteUrl } from '../http/site-url.ts'
 import { writePdf } from '../pdf/write/write-pdf.ts'
 import type { Services } from '../services.ts'
-import { siteUrl } from '../site-url.ts'
 import { applicationPdfData } from './application-rows.ts'
 
 export type ApplicationPdfServices = Pick<Services, 'auth' | 'brand' | 'db' | 'env' | 'verify'>

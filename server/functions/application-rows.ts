@@ -1,10 +1,10 @@
 import type pg from 'pg'
-import type { ApplicationData } from '#contract/application-fields.ts'
-import { type CarInfo, carInfoOf } from '#contract/applications.ts'
+import type { ApplicationData } from '#contract/applications/application-fields.ts'
+import { type CarInfo, carInfoOf } from '#contract/applications/applications.ts'
 import type { Database as Schema } from '#contract/database.ts'
-import { type Quote, quote } from '#contract/financing.ts'
-import { type LenderTerms, termsById } from '#contract/lender-terms.ts'
-import type { PersonName } from '#contract/names.ts'
+import { type Quote, quote } from '#contract/financing/financing.ts'
+import { type LenderTerms, termsById } from '#contract/financing/lender-terms.ts'
+import type { PersonName } from '#contract/text/names.ts'
 
 type LenderRow = Schema['public']['Tables']['lenders']['Row']
 

@@ -1,7 +1,7 @@
 // POST functions/v1/candidate-links: actions of candidates by mailed link, without an account.
 import { Hono } from 'hono'
-import { interviewAnswerForm, keepCandidacyForm } from '#contract/candidate-links.ts'
-import { CANDIDACY_DAYS } from '#contract/vacancies.ts'
+import { interviewAnswerForm, keepCandidacyForm } from '#contract/hiring/candidate-links.ts'
+import { CANDIDACY_DAYS } from '#contract/hiring/vacancies.ts'
 import type { Services } from '../services.ts'
 import { mapDatabaseError } from './map-database-error.ts'
 import { openPublicForms, SERVICE } from './public-form.ts'

@@ -1,11 +1,11 @@
 // POST functions/v1/car-photo: cuts the car out of a photo with the configured service. Answers a transparent picture,
 // of which the studio uses only the outline.
 import { Hono } from 'hono'
-import { type ErrorCode, errorMessage } from '#contract/errors.ts'
-import { ApiError } from '../errors.ts'
+import { type ErrorCode, errorMessage } from '#contract/messages/errors.ts'
+import { ApiError } from '../http/errors.ts'
+import { withOpenSession } from '../http/open-session.ts'
 import { carPhotoService } from '../integrations/car-photo.ts'
 import { readBody } from '../kernel/read-body.ts'
-import { withOpenSession } from '../open-session.ts'
 import type { Services } from '../services.ts'
 import { requireStudio } from './is-admin.ts'
 

@@ -1,7 +1,7 @@
 // POST functions/v1/care-answers: the customer's answer to '¿Te atendieron?'.
 import { Hono } from 'hono'
-import { careAnswerForm } from '#contract/care-answers.ts'
-import { openAcknowledgements } from '../acknowledgements.ts'
+import { careAnswerForm } from '#contract/feedback/care-answers.ts'
+import { openAcknowledgements } from '../http/acknowledgements.ts'
 import type { Services } from '../services.ts'
 import { openPublicForms, SERVICE } from './public-form.ts'
 

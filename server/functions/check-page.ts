@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import type { DocumentKind } from '#contract/application-documents.ts'
+import type { DocumentKind } from '#contract/applications/application-documents.ts'
 import {
   CHECK_SIDE,
   fileRefusal,
   type PageRefusal,
   type PageWarning,
   pictureWarnings,
-} from '#contract/document-checks.ts'
+} from '#contract/applications/document-checks.ts'
 import { pdfFacts } from '../pdf/read/pdf-facts.ts'
 import { kindByBytes } from '../storage/content.ts'
 import { daysBetween, newestDate } from './newest-date.ts'

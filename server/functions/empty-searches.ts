@@ -1,9 +1,9 @@
 // POST functions/v1/empty-searches {params}: counts a search without results, anonymously.
 import { Hono } from 'hono'
-import { errorMessage } from '#contract/errors.ts'
-import { inOrder, parseListing } from '#contract/listing.ts'
-import { meaningOf } from '#contract/search-meaning.ts'
-import { ApiError } from '../errors.ts'
+import { inOrder, parseListing } from '#contract/listing/listing.ts'
+import { meaningOf } from '#contract/listing/search-meaning.ts'
+import { errorMessage } from '#contract/messages/errors.ts'
+import { ApiError } from '../http/errors.ts'
 import type { Services } from '../services.ts'
 import { fieldsOfBeacon } from './beacon.ts'
 

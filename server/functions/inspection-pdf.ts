@@ -1,15 +1,15 @@
 // GET functions/v1/inspection-pdf/{id}: an inspection with photographs, for staff.
 import { buffer } from 'node:stream/consumers'
 import { Hono } from 'hono'
-import { errorMessage } from '#contract/errors.ts'
-import { isUuid } from '#contract/uuid.ts'
+import { errorMessage } from '#contract/messages/errors.ts'
+import { isUuid } from '#contract/text/uuid.ts'
 import type { Claims } from '../db.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../http/errors.ts'
+import { withOpenSession } from '../http/open-session.ts'
+import { siteUrl } from '../http/site-url.ts'
 import { transformPicture } from '../images/transform.ts'
-import { withOpenSession } from '../open-session.ts'
 import { writePdf } from '../pdf/write/write-pdf.ts'
 import type { Services } from '../services.ts'
-import { siteUrl } from '../site-url.ts'
 import { inspectionPdfData, type SheetPhoto } from './inspection-rows.ts'
 
 /** Further photographs are only mentioned. */

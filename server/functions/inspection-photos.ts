@@ -1,8 +1,8 @@
 // POST functions/v1/inspection-photos: acknowledges a photograph when its bytes match the announced hash.
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-import { errorMessage } from '#contract/errors.ts'
-import { ApiError } from '../errors.ts'
+import { errorMessage } from '#contract/messages/errors.ts'
+import { ApiError } from '../http/errors.ts'
 import type { Services } from '../services.ts'
 import { isStaff } from './is-staff.ts'
 import { openPublicForms, SERVICE } from './public-form.ts'

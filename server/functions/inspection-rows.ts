@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { InspectionPoint, InspectionSection, PointAnswer } from '#contract/inspections.ts'
+import type { InspectionPoint, InspectionSection, PointAnswer } from '#contract/inspections/inspections.ts'
 
 type Answers = Record<string, NonNullable<PointAnswer>>
 

@@ -1,7 +1,7 @@
-import { errorMessage } from '#contract/errors.ts'
-import { actedBy } from '../cause.ts'
+import { errorMessage } from '#contract/messages/errors.ts'
 import type { Claims, Database } from '../db.ts'
-import { ApiError } from '../errors.ts'
+import { actedBy } from '../http/cause.ts'
+import { ApiError } from '../http/errors.ts'
 import { SERVICE } from './public-form.ts'
 
 // Evaluates a condition as the caller, including a passed second factor.

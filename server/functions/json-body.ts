@@ -1,5 +1,5 @@
-import { errorMessage } from '#contract/errors.ts'
-import { ApiError } from '../errors.ts'
+import { errorMessage } from '#contract/messages/errors.ts'
+import { ApiError } from '../http/errors.ts'
 import { readBody } from '../kernel/read-body.ts'
 
 /** Parses a JSON body; undefined for invalid JSON or text with NUL. Throws 413 form_too_large. */

@@ -1,20 +1,20 @@
 import { type Context, Hono } from 'hono'
-import { appliedFilters } from '#contract/applied-filters.ts'
-import { type ListingAnswer, type ListingQuery, listingParams, parseListing } from '#contract/listing.ts'
+import { type BuyerTerms, filterOfTerms, NO_TERMS, readTerms } from '#contract/financing/terms.ts'
+import { termsText } from '#contract/financing/terms-text.ts'
+import { appliedFilters } from '#contract/listing/applied-filters.ts'
+import { type ListingAnswer, type ListingQuery, listingParams, parseListing } from '#contract/listing/listing.ts'
 import {
   FOUND_COLUMNS,
   type FoundVehicle,
   type LiveAnswer,
   MOST_SUGGESTIONS,
   type OfferedFilters,
-} from '#contract/live-search.ts'
-import { readSearch, SHORTEST_SEARCH } from '#contract/search-input.ts'
-import { completionsOf, meaningOf } from '#contract/search-meaning.ts'
-import { type BuyerTerms, filterOfTerms, NO_TERMS, readTerms } from '#contract/terms.ts'
-import { termsText } from '#contract/terms-text.ts'
-import { saysEnough } from '#contract/trade-in-lacks.ts'
+} from '#contract/listing/live-search.ts'
+import { readSearch, SHORTEST_SEARCH } from '#contract/listing/search-input.ts'
+import { completionsOf, meaningOf } from '#contract/listing/search-meaning.ts'
+import { saysEnough } from '#contract/trade-ins/trade-in-lacks.ts'
 import { ANON } from '../db.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../http/errors.ts'
 import type { Services } from '../services.ts'
 
 const MOST_OFFERS = 3

@@ -2,12 +2,12 @@
 // docs/decisions/017-webhooks.md under the same secret: {id, type: 'bounce', status: '5.1.1'} or {id, type: 'complaint'}; id: the letter's event.
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { errorMessage } from '#contract/errors.ts'
-import { isUuid } from '#contract/uuid.ts'
-import { ApiError } from '../errors.ts'
+import { errorMessage } from '#contract/messages/errors.ts'
+import { isUuid } from '#contract/text/uuid.ts'
+import { ApiError } from '../http/errors.ts'
+import { remoteAddress } from '../http/remote-address.ts'
 import { isSigned } from '../integrations/signature.ts'
 import { readBody } from '../kernel/read-body.ts'
-import { remoteAddress } from '../remote-address.ts'
 import type { Services } from '../services.ts'
 import { SERVICE } from './public-form.ts'
 

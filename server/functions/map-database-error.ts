@@ -1,4 +1,4 @@
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../http/errors.ts'
 
 /** Turns a database error for people (PTnnn) into an answer with that status; rethrows others. */
 export async function mapDatabaseError<Answer>(work: Promise<Answer>): Promise<Answer> {

@@ -1,6 +1,6 @@
-import { errorMessage } from '#contract/errors.ts'
-import { CUSTOMER_LIMIT_MS } from '#contract/valuation.ts'
-import { ApiError } from '../errors.ts'
+import { errorMessage } from '#contract/messages/errors.ts'
+import { CUSTOMER_LIMIT_MS } from '#contract/trade-ins/valuation.ts'
+import { ApiError } from '../http/errors.ts'
 import { type ValuationRow, valuesOfRow } from './valuation-rows.ts'
 
 // Tolerance for the browser's clock.

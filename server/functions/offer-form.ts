@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { CONTACT_FIELDS, formTick, LEAD_CONTEXT } from '#contract/leads.ts'
-import { COLOURS, CONDITIONS, OWNERS } from '#contract/offer.ts'
+import { CONTACT_FIELDS, formTick, LEAD_CONTEXT } from '#contract/leads/leads.ts'
+import { COLOURS, CONDITIONS, OWNERS } from '#contract/trade-ins/offer.ts'
 
 const optionalText = (longest: number) => z.optional(z.string().check(z.trim(), z.maxLength(longest)))
 
-/** Body of functions/v1/offers (contract/trade-in-quote.ts, OfferRequest). */
+/** Body of functions/v1/offers (contract/trade-ins/trade-in-quote.ts, OfferRequest). */
 export const offerForm = z.object({
   valuation_id: z.uuid(),
   condition: z.enum(CONDITIONS.map(({ value }) => value)),

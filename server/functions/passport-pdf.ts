@@ -1,16 +1,16 @@
 // GET functions/v1/passport-pdf/{slug}: a car's passport as a PDF.
 import { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
-import { errorMessage } from '#contract/errors.ts'
+import { errorMessage } from '#contract/messages/errors.ts'
 import { ANON } from '../db.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../http/errors.ts'
+import { remoteAddress } from '../http/remote-address.ts'
+import { siteUrl } from '../http/site-url.ts'
 import { hasAlready } from '../kernel/conditional.ts'
 import { contentName } from '../pages/kept-body.ts'
 import type { PassportPdfData } from '../pdf/write/passport-data.ts'
 import { writePdf } from '../pdf/write/write-pdf.ts'
-import { remoteAddress } from '../remote-address.ts'
 import type { Services } from '../services.ts'
-import { siteUrl } from '../site-url.ts'
 
 const READ = `select v.slug, v.titulo, v.ordencompra,
        coalesce((select jsonb_agg(to_jsonb(p) order by p.place) from public.car_passport(v.id) p), '[]') as rows

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { TradeInQuote } from '#contract/trade-in-quote.ts'
+import type { TradeInQuote } from '#contract/trade-ins/trade-in-quote.ts'
 
 const READ = `select id, folio, valuation_id, vehicle, kms, condition, owners, colour, city, range_low, range_suggested, range_high, base,
     adjustments, amount, listed_defects, changes, final_amount, comparables, confidence, source, automatic, warning,

@@ -1,10 +1,10 @@
 // GET functions/v1/rapid-processor: a page of the listing with counts (docs/product.md, section 7).
 import { Hono } from 'hono'
-import { type ListingQuery, listingParams, parseListing } from '#contract/listing.ts'
+import { type ListingQuery, listingParams, parseListing } from '#contract/listing/listing.ts'
 import { ANSWER_HEADERS } from '../catalog/answer-headers.ts'
 import { meantBySql } from '../catalog/direct.ts'
 import { LISTING_PATH } from '../catalog/fast-path.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../http/errors.ts'
 import { hasAlready } from '../kernel/conditional.ts'
 import type { Services } from '../services.ts'
 

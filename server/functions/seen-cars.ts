@@ -1,9 +1,9 @@
 // POST functions/v1/seen-cars {device, car, what} or {device, stop: true}: browsing history, with consent.
 import { Hono } from 'hono'
-import { errorMessage } from '#contract/errors.ts'
-import { isUuid } from '#contract/uuid.ts'
-import { ApiError } from '../errors.ts'
-import { remoteAddress } from '../remote-address.ts'
+import { errorMessage } from '#contract/messages/errors.ts'
+import { isUuid } from '#contract/text/uuid.ts'
+import { ApiError } from '../http/errors.ts'
+import { remoteAddress } from '../http/remote-address.ts'
 import type { Services } from '../services.ts'
 import { fieldsOfBeacon } from './beacon.ts'
 import { SERVICE } from './public-form.ts'

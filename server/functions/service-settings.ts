@@ -2,7 +2,7 @@
 // fields, secrets, revision, reason}.
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { errorMessage } from '#contract/errors.ts'
+import { errorMessage } from '#contract/messages/errors.ts'
 import {
   isSecretField,
   SERVICE_NAMES,
@@ -10,9 +10,9 @@ import {
   type ServiceState,
   serviceFieldProblem,
   serviceFields,
-} from '#contract/service-settings.ts'
-import { ApiError } from '../errors.ts'
-import { withOpenSession } from '../open-session.ts'
+} from '#contract/settings/service-settings.ts'
+import { ApiError } from '../http/errors.ts'
+import { withOpenSession } from '../http/open-session.ts'
 import type { Services } from '../services.ts'
 import { Unsealable } from '../settings/seal-box.ts'
 import { fieldsOfServer, isSetByServer, withService } from '../settings/service-env.ts'

@@ -1,13 +1,13 @@
 // functions/v1/spreadsheet: administration of the spreadsheet (docs/decisions/096). Runs, errors and changes are read over rest/v1.
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
-import { errorMessage } from '#contract/errors.ts'
-import { authContext } from '../auth-context.ts'
+import { errorMessage } from '#contract/messages/errors.ts'
 import type { Claims } from '../db.ts'
 import type { Env } from '../env.ts'
-import { ApiError } from '../errors.ts'
+import { authContext } from '../http/auth-context.ts'
+import { ApiError } from '../http/errors.ts'
+import { withOpenSession } from '../http/open-session.ts'
 import { wakeSpreadsheet } from '../jobs/keep-spreadsheet.ts'
-import { withOpenSession } from '../open-session.ts'
 import type { Services } from '../services.ts'
 import { mappingInput } from '../spreadsheet/mapping.ts'
 import {

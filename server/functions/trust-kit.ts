@@ -1,14 +1,14 @@
 // GET functions/v1/trust-kit: the trust kit as a PDF.
 import { Hono } from 'hono'
-import { errorMessage } from '#contract/errors.ts'
-import type { TrustKit } from '#contract/trust-kit.ts'
+import { errorMessage } from '#contract/messages/errors.ts'
+import type { TrustKit } from '#contract/vehicles/trust-kit.ts'
 import { ANON } from '../db.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../http/errors.ts'
+import { siteUrl } from '../http/site-url.ts'
 import { hasAlready } from '../kernel/conditional.ts'
 import { contentName } from '../pages/kept-body.ts'
 import { writePdf } from '../pdf/write/write-pdf.ts'
 import type { Services } from '../services.ts'
-import { siteUrl } from '../site-url.ts'
 
 const KIT = 'select to_jsonb(k) as kit from public.trust_kits k where k.brand = $1'
 

@@ -1,13 +1,13 @@
 import type pg from 'pg'
-import { errorMessage } from '#contract/errors.ts'
+import { errorMessage } from '#contract/messages/errors.ts'
 import {
   type EngineFigures,
   type ValuationAnswer,
   type ValuationRequest,
   type ValuationValues,
   valuesOf,
-} from '#contract/valuation.ts'
-import { ApiError } from '../errors.ts'
+} from '#contract/trade-ins/valuation.ts'
+import { ApiError } from '../http/errors.ts'
 
 /** A row of public.valuations with its age by the database clock. */
 export interface ValuationRow {

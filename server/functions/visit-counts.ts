@@ -1,10 +1,10 @@
 // POST functions/v1/visit-counts {address, referrer}: counts a visit by source, campaign and day, anonymously.
 import { Hono } from 'hono'
-import { errorMessage } from '#contract/errors.ts'
-import { visitSource } from '#contract/visit-source.ts'
-import { ApiError } from '../errors.ts'
+import { visitSource } from '#contract/leads/visit-source.ts'
+import { errorMessage } from '#contract/messages/errors.ts'
+import { ApiError } from '../http/errors.ts'
+import { siteUrl } from '../http/site-url.ts'
 import type { Services } from '../services.ts'
-import { siteUrl } from '../site-url.ts'
 import { fieldsOfBeacon } from './beacon.ts'
 
 /** Always answers 204. */

@@ -1,12 +1,12 @@
 // POST functions/v1/visits: visits without an account. A code sent to the phone confirms the appointment and creates
 // the lead; the visit's link answers its confirmation request.
 import { Hono } from 'hono'
-import { errorMessage } from '#contract/errors.ts'
-import { leadSource } from '#contract/lead-source.ts'
-import { type BookedVisit, type VisitForm, visitAnswerForm, visitCodeForm, visitForm } from '#contract/visits.ts'
-import { openAcknowledgements } from '../acknowledgements.ts'
-import { ApiError } from '../errors.ts'
-import { retryText } from '../limits.ts'
+import { leadSource } from '#contract/leads/lead-source.ts'
+import { errorMessage } from '#contract/messages/errors.ts'
+import { type BookedVisit, type VisitForm, visitAnswerForm, visitCodeForm, visitForm } from '#contract/visits/visits.ts'
+import { openAcknowledgements } from '../http/acknowledgements.ts'
+import { ApiError } from '../http/errors.ts'
+import { retryText } from '../http/limits.ts'
 import type { Services } from '../services.ts'
 import { mapDatabaseError } from './map-database-error.ts'
 import { type AdmittedForm, openPublicForms, SERVICE } from './public-form.ts'

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
+import { isUuid } from '#contract/text/uuid.ts'
 import {
   FORMATS,
   type Format,
@@ -11,11 +12,10 @@ import {
   remoteSource,
   WIDTHS,
   type Width,
-} from '#contract/images.ts'
-import { isUuid } from '#contract/uuid.ts'
-import { ApiError } from '../errors.ts'
+} from '#contract/vehicles/images.ts'
+import { ApiError } from '../http/errors.ts'
 import { hasAlready } from '../kernel/conditional.ts'
-import { openQueue, QueueFull, type QueueOptions } from '../queue.ts'
+import { openQueue, QueueFull, type QueueOptions } from '../kernel/queue.ts'
 import {
   isObjectName,
   type Original,

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { ANON, type Database } from '../db.ts'
-import { QueueFull } from '../queue.ts'
+import { QueueFull } from '../kernel/queue.ts'
 
 const REMEMBERED = 20_000
 const YES_MS = 10 * 60_000

@@ -1,4 +1,4 @@
-import type { PagePicture } from '#contract/images.ts'
+import type { PagePicture } from '#contract/vehicles/images.ts'
 import { silhouette } from './placeholders.ts'
 
 // Drawn for 640 × 480 without text or fonts.

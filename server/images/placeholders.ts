@@ -1,4 +1,4 @@
-import type { Placeholder } from '#contract/images.ts'
+import type { Placeholder } from '#contract/vehicles/images.ts'
 
 // Silhouettes facing left, drawn for 640 × 480 without text.
 const BACKDROP = '#F1EFEA'

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import type { Format, Width } from '#contract/images.ts'
+import type { Format, Width } from '#contract/vehicles/images.ts'
 
 // One thread per picture; the queue sets the concurrency.
 sharp.concurrency(1)

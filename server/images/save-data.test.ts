@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { WIDTHS } from '#contract/images.ts'
+import { WIDTHS } from '#contract/vehicles/images.ts'
 import { isSaveData, saveDataWidth } from './save-data.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import { WIDTHS, type Width } from '#contract/images.ts'
+import { WIDTHS, type Width } from '#contract/vehicles/images.ts'
 
 /** Request headers that may make an answer smaller. */
 export const SAVE_DATA_VARY = 'Save-Data, ECT'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
-import type { Queue } from '../queue.ts'
+import type { Queue } from '../kernel/queue.ts'
 import type { DiskCache } from './disk-cache.ts'
 import { NotAnImage } from './render.ts'
 import { TRANSFORM_RECIPE, type Transformation, type Transformed, transformPicture } from './transform.ts'

@@ -2,7 +2,7 @@ import net from 'node:net'
 import tls from 'node:tls'
 import type { LRUCache } from 'lru-cache'
 import type { Env } from '../env.ts'
-import { isLoopbackAddress } from '../loopback.ts'
+import { isLoopbackAddress } from '../http/loopback.ts'
 
 const TIMEOUT_MS = 20_000
 /** Of a mailbox with more, the latest. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { codeIn } from '#contract/link-codes.ts'
+import { codeIn } from '#contract/leads/link-codes.ts'
 import { failureText } from './messages.ts'
 
 /** Input of private.take_message. */

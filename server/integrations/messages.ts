@@ -1,4 +1,4 @@
-import { wireTemplate } from '#contract/message-words.ts'
+import { wireTemplate } from '#contract/leads/message-words.ts'
 import type { Env } from '../env.ts'
 import { TryLater, Undeliverable } from '../outbox/transport.ts'
 import { callOutside, NotCalled, type Resolve } from './outside-call.ts'

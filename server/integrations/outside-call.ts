@@ -2,9 +2,9 @@ import { lookup as resolveName } from 'node:dns/promises'
 import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { isLoopbackAddress } from '../http/loopback.ts'
 import { isPublicAddress } from '../images/addresses.ts'
 import { readBody } from '../kernel/read-body.ts'
-import { isLoopbackAddress } from '../loopback.ts'
 
 /** As node:dns. */
 export type Resolve = (hostname: string) => Promise<{ address: string; family: number }[]>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import webPush from 'web-push'
+import type { PushKeys } from '../keys/push-keys.ts'
 import { TryLater, Undeliverable } from '../outbox/transport.ts'
-import type { PushKeys } from '../push-keys.ts'
 import { callOutside, NotCalled, type Resolve } from './outside-call.ts'
 import { retryAfterMs } from './retry-after.ts'
 

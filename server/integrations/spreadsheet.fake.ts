@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { TradeInVehicle } from '#contract/trade-in.ts'
+import type { TradeInVehicle } from '#contract/trade-ins/trade-in.ts'
 import { type FakeServer, type FakeServerOptions, openFakeServer } from './fake-server.ts'
 import {
   acceptedFields,

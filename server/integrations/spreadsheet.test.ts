@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type TradeInVehicle, tradeInLabel } from '#contract/trade-in.ts'
+import { type TradeInVehicle, tradeInLabel } from '#contract/trade-ins/trade-in.ts'
 import { type FakeServer, openFakeServer } from './fake-server.ts'
 import { evaluate } from './formula.fake.ts'
 import { fakeSpreadsheetSettings, openSpreadsheetFake } from './spreadsheet.fake.ts'

@@ -1,5 +1,5 @@
-import { LONGEST_SEARCH, SHORTEST_SEARCH } from '#contract/search-input.ts'
-import { MOST_CANDIDATES, MOST_VARIATIONS, type TradeInVehicle, tradeInLabel } from '#contract/trade-in.ts'
+import { LONGEST_SEARCH, SHORTEST_SEARCH } from '#contract/listing/search-input.ts'
+import { MOST_CANDIDATES, MOST_VARIATIONS, type TradeInVehicle, tradeInLabel } from '#contract/trade-ins/trade-in.ts'
 import { openSheetRecords, type SheetRecords } from './sheet-records.ts'
 import { openSpreadsheetCall, type SpreadsheetAccess } from './spreadsheet-call.ts'
 

@@ -1,4 +1,4 @@
-import type { EngineFigures, ValuedVehicle } from '#contract/valuation.ts'
+import type { EngineFigures, ValuedVehicle } from '#contract/trade-ins/valuation.ts'
 import type { Env } from '../env.ts'
 import type { FakeServer } from './fake-server.ts'
 import { FAKE_CREDENTIALS } from './valuation.fake.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
-import type { ValuationValues } from '#contract/valuation.ts'
+import type { ValuationValues } from '#contract/trade-ins/valuation.ts'
 import { type FakeServer, type FakeServerOptions, openFakeServer } from './fake-server.ts'
 import type { ServiceQuestion } from './valuation.ts'
 

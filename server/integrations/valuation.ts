@@ -1,11 +1,11 @@
-import { type ErrorCode, errorMessage } from '#contract/errors.ts'
+import { type ErrorCode, errorMessage } from '#contract/messages/errors.ts'
 import {
   amount,
   type ValuationAnswer,
   type ValuationRequest,
   type ValuationValues,
   valuesOf,
-} from '#contract/valuation.ts'
+} from '#contract/trade-ins/valuation.ts'
 import { callOutside, NotCalled, type Resolve } from './outside-call.ts'
 
 /** Request to the outside service (docs/product.md, section 7). */

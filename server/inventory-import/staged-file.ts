@@ -1,4 +1,4 @@
-import { withFieldNames } from '#contract/inventory-file.ts'
+import { withFieldNames } from '#contract/vehicles/inventory-file.ts'
 import { weakMask } from '#importer/merge.ts'
 import type { ReadInventory } from '#importer/read-inventory.ts'
 import type { Report } from '#importer/report.ts'

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import { type Database, NODE } from '../db.ts'
 import type { Env } from '../env.ts'
+import { siteUrl } from '../http/site-url.ts'
 import { every } from '../kernel/every.ts'
-import { siteUrl } from '../site-url.ts'
 
 const EVERY_MS = 5000
 

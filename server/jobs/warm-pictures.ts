@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import { coverPhotoOf } from '#contract/images.ts'
-import type { VehicleCard } from '#contract/vehicles.ts'
+import { coverPhotoOf } from '#contract/vehicles/images.ts'
+import type { VehicleCard } from '#contract/vehicles/vehicles.ts'
 import { ANON, type Database } from '../db.ts'
 import type { Images } from '../images/images.ts'
 

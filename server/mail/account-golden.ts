@@ -1,4 +1,4 @@
-import { readBrand } from '../brand.ts'
+import { readBrand } from '../settings/brand.ts'
 import type { MailData, MailTemplate } from './mail-data.ts'
 
 /** Test data of a template and the text it must contain. */

@@ -1,5 +1,5 @@
-import type { MessageWords } from '#contract/message-words.ts'
-import { messageKind } from '#contract/message-words.ts'
+import type { MessageWords } from '#contract/leads/message-words.ts'
+import { messageKind } from '#contract/leads/message-words.ts'
 import { type Database, NODE } from '../db.ts'
 
 /** The customized text of a message; undefined: the default. */

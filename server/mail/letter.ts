@@ -1,6 +1,6 @@
-import type { Brand } from '#contract/brand.ts'
-import { phoneText } from '#contract/phone-text.ts'
-import { oneStop } from '#contract/sentence.ts'
+import { phoneText } from '#contract/people/phone-text.ts'
+import type { Brand } from '#contract/text/brand.ts'
+import { oneStop } from '#contract/text/sentence.ts'
 
 export interface MailContext {
   brand: Brand

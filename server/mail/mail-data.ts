@@ -1,4 +1,4 @@
-import type { VisitOption } from '#contract/car-gone.ts'
+import type { VisitOption } from '#contract/vehicles/car-gone.ts'
 
 /** `code` to type, `link` to follow. */
 interface CodeAndLink {
@@ -67,7 +67,7 @@ export interface MailData {
    * `token`.
    */
   'candidacy-keep': { name: string; vacancy: string; until: string; folio: string; token: string }
-  /** `kind`: contract/arco-kinds.ts; `dueOn` YYYY-MM-DD. */
+  /** `kind`: contract/people/arco-kinds.ts; `dueOn` YYYY-MM-DD. */
   'arco-received': ArcoRequest
   /** To the dealership; `candidacies`: folios of the same person's job applications. */
   'arco-to-answer': ArcoRequest & {
@@ -84,7 +84,7 @@ export interface MailData {
   'appointment-reminder': AppointmentNews & { confirmed?: boolean }
   /** `hours`: up to three free slots, ISO. */
   'appointment-missed': AppointmentFacts & { name?: string; hours: string[]; token?: string }
-  /** `why` and `options`: contract/car-gone.ts. */
+  /** `why` and `options`: contract/vehicles/car-gone.ts. */
   'appointment-car-gone': AppointmentFacts & { name?: string; why: string; options: VisitOption[]; token?: string }
   /** `news`: booked, moved, cancelled, restored, missed or car_gone. */
   'appointment-for-advisor': AppointmentFacts & {
@@ -96,7 +96,7 @@ export interface MailData {
   }
   /** From the waitlist; day YYYY-MM-DD. */
   'appointment-place': { name?: string; kind: string; branch: string; day: string; vehicle?: string }
-  /** `status`: contract/applications.ts; `papers`: missing ones; `news`: complete. */
+  /** `status`: contract/applications/applications.ts; `papers`: missing ones; `news`: complete. */
   'application-status': {
     id: string
     folio: string
@@ -108,7 +108,7 @@ export interface MailData {
   }
   /** `client`: to the advisor; absent: to the customer. */
   'application-message': { id: string; folio: string; from: string; body: string; client?: string }
-  /** `kind`, `search` and `car`: contract/alert-text.ts. */
+  /** `kind`, `search` and `car`: contract/alerts/alert-text.ts. */
   'alert-confirm': { token: string; kind: string; search?: string; car?: string }
   /** `validUntil` ISO. */
   'offer-made': { id: string; folio: string; car: string; amount: number; validUntil: string; warning?: string }
@@ -117,7 +117,7 @@ export interface MailData {
   /** db/api/mailings.sql; `path` of the button; without `token` a sample. */
   mailing: { subject: string; body: string; name?: string; button?: string; path?: string; token?: string }
   'bureau-code': { code: string }
-  /** `channel`: contract/lead-work.ts. */
+  /** `channel`: contract/leads/lead-work.ts. */
   'care-question': { name?: string; agent?: string; channel: string; token: string }
   /**
    * To staff: `news` is 'recordatorio', 'gerente' (db/api/answer-clocks.sql) or an assignment reason (db/api/distribution.sql). `minutes`

@@ -1,7 +1,7 @@
-import { appointmentKind } from '#contract/appointments.ts'
-import { dayText, instantText } from '#contract/date-texts.ts'
+import { dayText, instantText } from '#contract/dates/date-texts.ts'
+import { appointmentKind } from '#contract/visits/appointments.ts'
 
-/** Placeholder values (contract/message-words.ts) from the outbox data; shorter for text messages. */
+/** Placeholder values (contract/leads/message-words.ts) from the outbox data; shorter for text messages. */
 export function messageValues(
   data: Record<string, unknown>,
   agency: string,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isReply, MESSAGE_KINDS, MESSAGE_NAMES, messageKind, messageProblems } from '#contract/message-words.ts'
-import { readBrand } from '../brand.ts'
+import { isReply, MESSAGE_KINDS, MESSAGE_NAMES, messageKind, messageProblems } from '#contract/leads/message-words.ts'
+import { readBrand } from '../settings/brand.ts'
 import { writeSms } from '../sms/write-sms.ts'
 import { writeMail } from './write-mail.ts'
 

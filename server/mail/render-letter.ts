@@ -1,6 +1,6 @@
-import type { Brand } from '#contract/brand.ts'
-import { oneStop } from '#contract/sentence.ts'
-import { escapeHtml, visibleText } from '../escape-html.ts'
+import type { Brand } from '#contract/text/brand.ts'
+import { oneStop } from '#contract/text/sentence.ts'
+import { escapeHtml, visibleText } from '../http/escape-html.ts'
 import type { Block, Letter } from './letter.ts'
 
 export interface WrittenMail {

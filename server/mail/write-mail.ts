@@ -1,4 +1,4 @@
-import { filledParagraphs, filledWords, type MessageWords } from '#contract/message-words.ts'
+import { filledParagraphs, filledWords, type MessageWords } from '#contract/leads/message-words.ts'
 import { type Letter, type MailContext, paragraph } from './letter.ts'
 import type { MailData, MailTemplate } from './mail-data.ts'
 import { messageValues } from './message-values.ts'

@@ -1,5 +1,5 @@
-import { phoneOf } from '#contract/phone.ts'
-import { emailOf } from '#contract/sign-in.ts'
+import { phoneOf } from '#contract/people/phone.ts'
+import { emailOf } from '#contract/people/sign-in.ts'
 import type { Claims, Database } from '../db.ts'
 import type { Env } from '../env.ts'
 import { metaLead } from '../integrations/ad-lead-fields.ts'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { MessageWords } from '#contract/message-words.ts'
+import type { MessageWords } from '#contract/leads/message-words.ts'
 import type { MailData, MailTemplate } from '../mail/mail-data.ts'
 import type { SmsChannel, SmsData, SmsTemplate } from '../sms/sms-data.ts'
 

@@ -1,8 +1,8 @@
 import { alertNotice } from '../alerts/notice.ts'
 import { type Database, NODE } from '../db.ts'
 import { type PushSubscription, sendPush } from '../integrations/push.ts'
+import type { PushKeys } from '../keys/push-keys.ts'
 import type { FoundCar } from '../mail/mail-data.ts'
-import type { PushKeys } from '../push-keys.ts'
 import type { Transport } from './transport.ts'
 
 /** A push notice to one device (db/api/alert-matching.sql). */

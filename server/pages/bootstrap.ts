@@ -1,4 +1,4 @@
-import { TERM_NAMES } from '#contract/terms.ts'
+import { TERM_NAMES } from '#contract/financing/terms.ts'
 
 interface Bootstrap {
   /** React Router's import block. */

@@ -3,7 +3,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { createContract } from '#app/lib/contract.ts'
 import { makeQueryClient } from '#app/lib/query-client.ts'
 import { markContext, visitContext } from '#app/lib/visit.ts'
-import { readBrand } from '../brand.ts'
+import { readBrand } from '../settings/brand.ts'
 import { openCriticalCss, sheetFile } from './critical-css.ts'
 import { deferHydration, type PageAssets, splitHtml } from './hydration.ts'
 

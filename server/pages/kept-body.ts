@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { type Leaving, leavingHeaders } from '../http/listen.ts'
 import { bestEncoding, hasAlready, type RequestHeaders } from '../kernel/conditional.ts'
-import { type Leaving, leavingHeaders } from '../listen.ts'
 
 type Encoding = 'identity' | 'gzip' | 'br'
 

@@ -1,5 +1,5 @@
-import { listingParams, readListing, rememberListing } from '#contract/listing.ts'
-import { readTerms, showsPayments, TERM_NAMES } from '#contract/terms.ts'
+import { readTerms, showsPayments, TERM_NAMES } from '#contract/financing/terms.ts'
+import { listingParams, readListing, rememberListing } from '#contract/listing/listing.ts'
 
 const named =
   (...names: string[]) =>

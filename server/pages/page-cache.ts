@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import type { FastPath } from '../listen.ts'
-import { keptAnswers } from '../metrics.ts'
+import type { FastPath } from '../http/listen.ts'
+import { keptAnswers } from '../kernel/metrics.ts'
 import { canonicalUrl } from './canonical-url.ts'
 import { compress, type KeptBody, keepBody, sendBody, weightOf } from './kept-body.ts'
 

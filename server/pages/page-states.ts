@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { FastPath } from '../listen.ts'
+import type { FastPath } from '../http/listen.ts'
 import { contentName, type KeptBody, keepBody, sendBody, weightOf } from './kept-body.ts'
 import { SECURITY_HEADERS } from './policy.ts'
 

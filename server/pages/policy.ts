@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { PLAYER_ORIGINS } from '#contract/video.ts'
+import { PLAYER_ORIGINS } from '#contract/vehicles/video.ts'
 import { ownInline } from './own-markup.ts'
 
 /** Origins of captcha providers. */

@@ -4,13 +4,13 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { type Contract, createContract } from '#app/lib/contract.ts'
 import { makeQueryClient } from '#app/lib/query-client.ts'
 import { markContext, type Site, visitContext } from '#app/lib/visit.ts'
-import { type Brand, houseBrand } from '#contract/brand.ts'
+import { type Brand, houseBrand } from '#contract/text/brand.ts'
 import { listingInProcess } from '../functions/rapid-processor.ts'
-import { openQueue, type QueueOptions } from '../queue.ts'
-import { rememberRemoteAddress, remoteAddress } from '../remote-address.ts'
-import { rememberTrace } from '../request-id.ts'
+import { rememberRemoteAddress, remoteAddress } from '../http/remote-address.ts'
+import { rememberTrace } from '../http/request-id.ts'
+import { siteUrl } from '../http/site-url.ts'
+import { openQueue, type QueueOptions } from '../kernel/queue.ts'
 import type { Services } from '../services.ts'
-import { siteUrl } from '../site-url.ts'
 
 export interface Rendered {
   /** The body of a page has been read. */
@@ -40,7 +40,7 @@ export interface RenderOptions {
 /** Calls React Router and clears the query cache afterwards. */
 export function openRender({ services, build, mode, handler, line = LINE }: RenderOptions): Render {
   const { env, brand, keys, catalog, log } = services
-  // Before the administrators' identity is applied (server/house-brand.ts): each page applies the settings it is
+  // Before the administrators' identity is applied (server/settings/house-brand.ts): each page applies the settings it is
   // rendered from.
   const fileBrand = { ...brand }
   const render = createRequestHandler(build, mode)

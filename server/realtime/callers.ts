@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
-import type { Verify } from '../auth-context.ts'
 import type { Claims } from '../db.ts'
-import { ApiError } from '../errors.ts'
+import type { Verify } from '../http/auth-context.ts'
+import { ApiError } from '../http/errors.ts'
 
 /** The caller of a token; one object per token, so queries are shared. */
 export interface LiveCaller {
@@ -21,7 +21,7 @@ export interface Callers {
 }
 
 const KEPT = 5000
-// The tolerance of rest/v1 (server/tokens.ts).
+// The tolerance of rest/v1 (server/keys/tokens.ts).
 const SKEW_MS = 30_000
 
 /** Caches callers by token. */

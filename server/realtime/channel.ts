@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { requireOpenSession } from '../open-session.ts'
+import { requireOpenSession } from '../http/open-session.ts'
 import { type LiveCaller, tokenRefusal } from './callers.ts'
 import type { Subscriber } from './changes/changes.ts'
 import { CannotFollow } from './changes/subscriptions.ts'

@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws'
-import { liveDropped } from '../metrics.ts'
+import { liveDropped } from '../kernel/metrics.ts'
 import { type LiveCaller, tokenRefusal } from './callers.ts'
 import { Channel, type ChannelSocket } from './channel.ts'
 import { type Frame, readFrame, type Version, writeFrame } from './frames.ts'

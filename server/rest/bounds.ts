@@ -1,5 +1,5 @@
-import { errorMessage } from '#contract/errors.ts'
-import { ApiError } from '../errors.ts'
+import { errorMessage } from '#contract/messages/errors.ts'
+import { ApiError } from '../http/errors.ts'
 import type { Filter } from './filters.ts'
 import type { LogicTree } from './logic.ts'
 import type { Preferences } from './preferences.ts'

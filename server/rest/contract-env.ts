@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { type ContractAuth, readContractAuth } from '../auth/contract-auth.ts'
-import { readTokenKeys } from '../tokens.ts'
+import { readTokenKeys } from '../keys/tokens.ts'
 import { asVariables, REST_VARIABLES, yesOrNo } from './rest-settings.ts'
 
 // The reference server's names and defaults.

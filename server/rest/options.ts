@@ -1,5 +1,5 @@
-import type { Verify } from '../auth-context.ts'
 import type { Claims, Database } from '../db.ts'
+import type { Verify } from '../http/auth-context.ts'
 
 /** End of a transaction, and whether `Prefer: tx=` may override it. */
 export type TxEnd = 'commit' | 'commit-allow-override' | 'rollback' | 'rollback-allow-override'

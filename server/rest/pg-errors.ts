@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { databaseTrouble } from '../database-trouble.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../http/errors.ts'
+import { databaseTrouble } from '../kernel/database-trouble.ts'
 
 /** Maps a PostgreSQL error with the reference server's status. `authenticated` decides 403 or 401. Other errors are connection failures. */
 export const fromPostgres = (error: unknown, authenticated: boolean): ApiError => {

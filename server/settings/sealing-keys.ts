@@ -1,5 +1,5 @@
 import type { Env } from '../env.ts'
-import { keptSealingKeys } from '../keys.ts'
+import { keptSealingKeys } from '../keys/keys.ts'
 
 /** Keys, newest first; read each time because of rotations. */
 export const sealingKeys = (env: Pick<Env, 'DATA_DIR' | 'SETTINGS_KEY'>): Buffer[] =>

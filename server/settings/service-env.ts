@@ -1,4 +1,4 @@
-import { type ServiceName, serviceFields } from '#contract/service-settings.ts'
+import { type ServiceName, serviceFields } from '#contract/settings/service-settings.ts'
 import type { Env } from '../env.ts'
 
 type EnvName = keyof Env & string

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
-import { SERVICE_NAMES, type ServiceName } from '#contract/service-settings.ts'
+import { SERVICE_NAMES, type ServiceName } from '#contract/settings/service-settings.ts'
 import { type Database, NODE } from '../db.ts'
 import type { Env } from '../env.ts'
 import { KNOWLEDGE, knownOn, untilKnown } from '../kernel/known-by-nodes.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readBrand } from '../brand.ts'
+import { readBrand } from '../settings/brand.ts'
 import type { CodeData, NewsData } from './sms-data.ts'
 import { writeSms } from './write-sms.ts'
 

@@ -1,5 +1,5 @@
-import { filledWords, type MessageWords } from '#contract/message-words.ts'
-import { oneStop } from '#contract/sentence.ts'
+import { filledWords, type MessageWords } from '#contract/leads/message-words.ts'
+import { oneStop } from '#contract/text/sentence.ts'
 import { howLong, type MailContext } from '../mail/letter.ts'
 import { messageValues } from '../mail/message-values.ts'
 import { NEWS_TEXTS } from './news-texts.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { errorMessage } from '#contract/errors.ts'
+import { errorMessage } from '#contract/messages/errors.ts'
 import {
   fitsTarget,
   isListTarget,
@@ -7,8 +7,8 @@ import {
   type SheetName,
   type SheetSourceOfTruth,
   sheetTypeName,
-} from '#contract/spreadsheet.ts'
-import { ApiError } from '../errors.ts'
+} from '#contract/settings/spreadsheet.ts'
+import { ApiError } from '../http/errors.ts'
 import type { SheetTable } from '../integrations/sheet-records.ts'
 import type { SheetColumn } from './sheet-column.ts'
 

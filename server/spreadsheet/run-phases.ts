@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { errorMessage } from '#contract/errors.ts'
-import { ApiError } from '../errors.ts'
+import { errorMessage } from '#contract/messages/errors.ts'
+import { ApiError } from '../http/errors.ts'
 import { PageForgotten, type SheetRecords } from '../integrations/sheet-records.ts'
 import { openRecordReader } from './row-reader.ts'
 import { noteProblems, type SheetRun } from './run-rows.ts'

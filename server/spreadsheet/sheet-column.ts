@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type SheetName, type SheetSourceOfTruth, sheetTypeName } from '#contract/spreadsheet.ts'
+import { type SheetName, type SheetSourceOfTruth, sheetTypeName } from '#contract/settings/spreadsheet.ts'
 import type { SheetTable } from '../integrations/sheet-records.ts'
 
 /** A mapped column, and why it is stopped. */

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { needsConfirmation } from '#contract/spreadsheet.ts'
+import { needsConfirmation } from '#contract/settings/spreadsheet.ts'
 import type { StoredField } from '#importer/fields.ts'
 import { openIncoming } from '#importer/incoming.ts'
 import { differenceOf, keepApart, lockKnown, mergeIncoming } from '#importer/merge.ts'

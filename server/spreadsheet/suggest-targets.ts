@@ -1,4 +1,4 @@
-import { fitsTarget, isListTarget, VEHICLE_TARGETS } from '#contract/spreadsheet.ts'
+import { fitsTarget, isListTarget, VEHICLE_TARGETS } from '#contract/settings/spreadsheet.ts'
 import { nameScores } from '#importer/header-match.ts'
 import type { SheetTable } from '../integrations/sheet-records.ts'
 

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { isUuid } from '#contract/uuid.ts'
+import { isUuid } from '#contract/text/uuid.ts'
 
 /** Inclusive, from 0. */
 export interface ByteRange {

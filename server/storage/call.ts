@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { isUuid } from '#contract/uuid.ts'
+import { isUuid } from '#contract/text/uuid.ts'
 import type { Claims } from '../db.ts'
 import { readBody } from '../kernel/read-body.ts'
 import { invalidRequest, tooLarge } from './errors.ts'

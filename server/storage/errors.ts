@@ -1,6 +1,6 @@
-import { errorMessage } from '#contract/errors.ts'
-import { databaseTrouble } from '../database-trouble.ts'
-import { ApiError } from '../errors.ts'
+import { errorMessage } from '#contract/messages/errors.ts'
+import { ApiError } from '../http/errors.ts'
+import { databaseTrouble } from '../kernel/database-trouble.ts'
 
 /** An error of storage/v1 in the reference service's terms; the true `status` is in the body. */
 export class StorageError extends ApiError {

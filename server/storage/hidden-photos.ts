@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { isImageSource, ownOriginal } from '#contract/images.ts'
+import { isImageSource, ownOriginal } from '#contract/vehicles/images.ts'
 import { type Database, NODE } from '../db.ts'
 
 /** A photograph by its address, or by its place among our own. */

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { RESERVED, SAFE_NAME } from '#contract/images.ts'
+import { RESERVED, SAFE_NAME } from '#contract/vehicles/images.ts'
 import type { ByteRange } from './byte-store.ts'
 import type { PhotoAddress } from './hidden-photos.ts'
 

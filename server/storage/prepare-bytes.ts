@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, rm, stat } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
-import { type Queue, QueueFull } from '../queue.ts'
+import { type Queue, QueueFull } from '../kernel/queue.ts'
 import { checkContent, HEAD_BYTES, isRewritten, kindByBytes, type Rewritten } from './content.ts'
 import { busy, invalidMimeType } from './errors.ts'
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { cors } from '../cors.ts'
+import { cors } from '../http/cors.ts'
 import { createBucket } from './bucket-create.ts'
 import { deleteBucket } from './bucket-delete.ts'
 import { emptyBucket } from './bucket-empty.ts'

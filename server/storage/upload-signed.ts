@@ -1,4 +1,4 @@
-import { requireOpenSession } from '../open-session.ts'
+import { requireOpenSession } from '../http/open-session.ts'
 import type { BucketRow } from './buckets.ts'
 import { findBucket } from './buckets.ts'
 import { ownerOf, type StorageOperation } from './call.ts'

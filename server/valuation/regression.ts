@@ -1,4 +1,4 @@
-import { DAY_MS } from '#contract/calendar.ts'
+import { DAY_MS } from '#contract/dates/calendar.ts'
 import { ageOf, BOUGHT, OFFERED, type Sightings } from './sightings.ts'
 import { solve } from './solve.ts'
 import { levelOf, newTree, solveTree, type Tree } from './tree.ts'

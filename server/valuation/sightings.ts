@@ -1,4 +1,4 @@
-import { DAY_MS } from '#contract/calendar.ts'
+import { DAY_MS } from '#contract/dates/calendar.ts'
 import { folded, modelKey, trimWords } from './naming.ts'
 
 /** An observed price: sold, listed or offered. */

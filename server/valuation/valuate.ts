@@ -1,4 +1,4 @@
-import { DAY_MS } from '#contract/calendar.ts'
+import { DAY_MS } from '#contract/dates/calendar.ts'
 import { type Calibrated, unsure } from './calibrate.ts'
 import { type Cost, marketOf, purchaseOf } from './margin.ts'
 import { trimWords } from './naming.ts'

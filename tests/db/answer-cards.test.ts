@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { type AnswerCar, type AnswerFacts, answerPurchase, answerTerms, payableInstead } from '#contract/answer-card.ts'
-import { currentLender } from '#contract/financing.ts'
-import { lendersFrom } from '#contract/lenders.ts'
-import { onTerms } from '#contract/on-terms.ts'
-import { accepts } from '#contract/payment-under.ts'
+import { currentLender } from '#contract/financing/financing.ts'
+import { lendersFrom } from '#contract/financing/lenders.ts'
+import { onTerms } from '#contract/financing/on-terms.ts'
+import { accepts } from '#contract/financing/payment-under.ts'
+import {
+  type AnswerCar,
+  type AnswerFacts,
+  answerPurchase,
+  answerTerms,
+  payableInstead,
+} from '#contract/leads/answer-card.ts'
 import { sampleSize } from '#tests/sample-size.ts'
 import { ADMIN, OTHER_SALES, type Person, SALES, USER } from './people.ts'
 import { addQuote } from './quote-rows.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { unapprovedPapers } from '#contract/application-documents.ts'
+import { unapprovedPapers } from '#contract/applications/application-documents.ts'
 import { ANSWERS, addCustomer, addPage, addWholeDraft, eventsOf, PAPERS, standingOf } from './application-rows.ts'
 import { ADMIN, addFactor, DENIED, NEWCOMER, type Person, SALES } from './people.ts'
 import { rolledBackTo, SERVICE, type Session, type TestDatabase } from './rolled-back.ts'

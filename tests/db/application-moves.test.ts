@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { staffMoves } from '#contract/application-moves.ts'
-import { APPLICATION_STATUSES } from '#contract/applications.ts'
+import { staffMoves } from '#contract/applications/application-moves.ts'
+import { APPLICATION_STATUSES } from '#contract/applications/applications.ts'
 import { rolledBack } from './rolled-back.ts'
 
 test.each(APPLICATION_STATUSES.map(({ value }) => value))('from %s staff may set what the screen offers', (status) =>

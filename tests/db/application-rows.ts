@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { ApplicationData } from '#contract/application-fields.ts'
-import type { CarInfo } from '#contract/applications.ts'
-import { slotsOf } from '#contract/document-slots.ts'
+import type { ApplicationData } from '#contract/applications/application-fields.ts'
+import type { CarInfo } from '#contract/applications/applications.ts'
+import { slotsOf } from '#contract/applications/document-slots.ts'
 import { addAccount, type Person, SALES } from './people.ts'
 import type { Session } from './rolled-back.ts'
 

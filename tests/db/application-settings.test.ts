@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type PaperRules, requiredDocuments } from '#contract/application-documents.ts'
-import { INCOME_KINDS } from '#contract/income-kinds.ts'
+import { type PaperRules, requiredDocuments } from '#contract/applications/application-documents.ts'
+import { INCOME_KINDS } from '#contract/people/income-kinds.ts'
 import { addApplication, addCustomer } from './application-rows.ts'
 import { ADMIN, SALES, USER } from './people.ts'
 import { ANON, rolledBack, SERVICE, type TestDatabase } from './rolled-back.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ACTIVE_STATUSES, APPLICATION_STATUSES, isActive } from '#contract/applications.ts'
+import { ACTIVE_STATUSES, APPLICATION_STATUSES, isActive } from '#contract/applications/applications.ts'
 import { someCases } from '#tests/sample-size.ts'
 import {
   addApplication,

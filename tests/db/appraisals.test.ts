@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { acceptedRecon, appraise, demandDays, lineAdds, type ReconLine } from '#contract/appraisal.ts'
+import { acceptedRecon, appraise, demandDays, lineAdds, type ReconLine } from '#contract/trade-ins/appraisal.ts'
 import { ADMIN, OTHER_SALES, SALES, USER } from './people.ts'
 import { acceptedCar, offeredCar, SHEET } from './purchase-rows.ts'
 import { rolledBack, type TestDatabase } from './rolled-back.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { BANK_PROFILE_PURPOSE } from '#contract/consents.ts'
+import { BANK_PROFILE_PURPOSE } from '#contract/people/consents.ts'
 import { ADMIN, addFactor, addHold, DENIED, NEWCOMER, SALES, USER } from './people.ts'
 import { rolledBack, type Session } from './rolled-back.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { CAMPAIGN_CHANNELS, campaignAddress } from '#contract/campaigns.ts'
+import { CAMPAIGN_CHANNELS, campaignAddress } from '#contract/marketing/campaigns.ts'
 import { ADMIN, SALES, USER } from './people.ts'
 import { ANON, rolledBack, SERVICE, type TestDatabase } from './rolled-back.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { InspectedSection, InspectionTold } from '#contract/car-inspection.ts'
-import { measureGrade } from '#contract/inspections.ts'
+import type { InspectedSection, InspectionTold } from '#contract/inspections/car-inspection.ts'
+import { measureGrade } from '#contract/inspections/inspections.ts'
 import { testInFull } from '../in-full.ts'
 import { LISTED, photoOf, settle, show, wornCar } from './car-inspection-rows.ts'
 import { addCarToInspect, addPhoto, answer, beginInspection, inspected } from './inspection-rows.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { errorMessage } from '#contract/errors.ts'
+import { errorMessage } from '#contract/messages/errors.ts'
 import { addDeal, addStage, addVisit, aReason, dealNow, inHours, move } from './deal-rows.ts'
 import { ADMIN, addFactor, DENIED, OTHER_SALES, SALES, USER } from './people.ts'
 import { rolledBack, type TestDatabase } from './rolled-back.ts'

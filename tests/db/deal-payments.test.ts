@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DEFAULT_LENDERS, type Financed, type Lender } from '#contract/financing.ts'
-import { onTerms } from '#contract/on-terms.ts'
-import { paymentUnder } from '#contract/payment-under.ts'
-import { type BuyerTerms, NO_TERMS } from '#contract/terms.ts'
+import { DEFAULT_LENDERS, type Financed, type Lender } from '#contract/financing/financing.ts'
+import { onTerms } from '#contract/financing/on-terms.ts'
+import { paymentUnder } from '#contract/financing/payment-under.ts'
+import { type BuyerTerms, NO_TERMS } from '#contract/financing/terms.ts'
 import { lenders, vehicles } from '../financing-arbitraries.ts'
 import { rolledBack, type TestDatabase } from './rolled-back.ts'
 
@@ -37,7 +37,7 @@ test('the payment in SQL is that of every page, to the cent, for whatever car, t
   rolledBack(async (db) => {
     const asked = fc
       .sample(fc.record({ car: vehicles, terms, lender: fc.oneof(lenders.map(kept), fc.constant(DEFAULT_LENDERS[1]!)) }), 4000)
-      // An amount takes precedence over a percentage (contract/terms.ts).
+      // An amount takes precedence over a percentage (contract/financing/terms.ts).
       .map((one) => ({ ...one, terms: one.terms.enganche === null ? one.terms : { ...one.terms, enganchepct: null } }))
     const told = await plansOf(db, asked)
     const wrong = asked.flatMap(({ car, terms: said, lender }, n) => {

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Answer, Changes, DraftField, SavedAnswer } from '#contract/draft-merge.ts'
+import type { Answer, Changes, DraftField, SavedAnswer } from '#contract/applications/draft-merge.ts'
 import { sampleSize } from '#tests/sample-size.ts'
 import { addApplication, addCustomer } from './application-rows.ts'
 import { rolledBack } from './rolled-back.ts'
 
-// Checks the save_draft behaviour assumed by contract/draft-merge.ts: a change over the latest version, or equal to the
+// Checks the save_draft behaviour assumed by contract/applications/draft-merge.ts: a change over the latest version, or equal to the
 // stored value, is written and counted once; others are conflicts.
 const suppose = (rows: Map<string, SavedAnswer>, changes: Changes) => {
   const versions: Record<string, number> = {}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays } from '#contract/calendar.ts'
+import { addDays } from '#contract/dates/calendar.ts'
 import { touch } from './deal-rows.ts'
 import { OTHER_SALES, SALES } from './people.ts'
 import { rolledBack, type TestDatabase } from './rolled-back.ts'

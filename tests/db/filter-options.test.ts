@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { FACETS, type FacetCount } from '#contract/listing.ts'
+import { FACETS, type FacetCount } from '#contract/listing/listing.ts'
 import { testInFull } from '../in-full.ts'
 import { ANON, rolledBack, type TestDatabase } from './rolled-back.ts'
 

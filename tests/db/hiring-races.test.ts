@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { CANDIDACY_STAGES } from '#contract/hiring.ts'
+import { CANDIDACY_STAGES } from '#contract/hiring/hiring.ts'
 import { addPerson } from './appointment-rows.ts'
 import { ADMIN } from './people.ts'
 import { type Caller, ownDatabase, rolledBack, type TestDatabase } from './rolled-back.ts'

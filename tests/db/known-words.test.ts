@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fold } from '#contract/search.ts'
+import { fold } from '#contract/listing/search.ts'
 import { addPerson } from './appointment-rows.ts'
 import { rolledBack, type TestDatabase } from './rolled-back.ts'
 

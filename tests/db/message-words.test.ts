@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MESSAGE_KINDS } from '#contract/message-words.ts'
+import { MESSAGE_KINDS } from '#contract/leads/message-words.ts'
 import { ADMIN, SALES } from './people.ts'
 import { ANON, rolledBack, SERVICE, type TestDatabase } from './rolled-back.ts'
 

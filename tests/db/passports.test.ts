@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { brokenPlace, type PassportRow, passportParts } from '#contract/passport.ts'
+import { brokenPlace, type PassportRow, passportParts } from '#contract/vehicles/passport.ts'
 import { LISTED, settle, wornCar } from './car-inspection-rows.ts'
 import { addCarToInspect, addPhoto, close, inspected } from './inspection-rows.ts'
 import { ADMIN, SALES } from './people.ts'

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { freeText, pastedText } from '#contract/pasted-text.ts'
-import { phoneOf } from '#contract/phone.ts'
+import { phoneOf } from '#contract/people/phone.ts'
+import { freeText, pastedText } from '#contract/text/pasted-text.ts'
 import { addAccount, SALES } from './people.ts'
 import { rolledBack } from './rolled-back.ts'
 
-const PHONES = readFileSync(join(import.meta.dirname, '../../contract/cases/pasted-phones.txt'), 'utf8')
+const PHONES = readFileSync(join(import.meta.dirname, '../../contract/text/cases/pasted-phones.txt'), 'utf8')
   .trimEnd()
   .split('\n')
   .map((line) => line.split('\t')[0]!)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { FIRST_NOTICE_VERSION, NOTICE_VERSION } from '#contract/consents.ts'
+import { FIRST_NOTICE_VERSION, NOTICE_VERSION } from '#contract/people/consents.ts'
 import { ADMIN, SALES, USER } from './people.ts'
 import { ANON, rolledBack, SERVICE, type TestDatabase } from './rolled-back.ts'
 

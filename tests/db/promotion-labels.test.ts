@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { promisesFinancing } from '#contract/promotion-terms.ts'
+import { promisesFinancing } from '#contract/vehicles/promotion-terms.ts'
 import { knownMigrations, migrate, migrateWithin } from '#db/migrate.ts'
 import { cloneDatabase } from '#tests/copy-database.ts'
 

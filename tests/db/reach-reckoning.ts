@@ -1,8 +1,8 @@
-import { currentLender } from '#contract/financing.ts'
-import { lendersFrom } from '#contract/lenders.ts'
-import { FACETS, type ListingQuery, parseListing } from '#contract/listing.ts'
-import { accepts } from '#contract/payment-under.ts'
-import { matching } from '#contract/search.ts'
+import { currentLender } from '#contract/financing/financing.ts'
+import { lendersFrom } from '#contract/financing/lenders.ts'
+import { accepts } from '#contract/financing/payment-under.ts'
+import { FACETS, type ListingQuery, parseListing } from '#contract/listing/listing.ts'
+import { matching } from '#contract/listing/search.ts'
 import type { Session } from './rolled-back.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the rows as they stand

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { dayPrice } from '#contract/reconditioning.ts'
+import { dayPrice } from '#contract/inspections/reconditioning.ts'
 import { carOf } from './car-rows.ts'
 import { ADMIN } from './people.ts'
 import { approve, ask, drop, finish, lineOf, otherAdmin, receivedCar, rowOf, start, workshop } from './recon-rows.ts'
@@ -146,7 +146,7 @@ describe('a promise', () => {
 })
 
 describe('a day', () => {
-  test('costs its money, its yard and what it loses, as contract/reconditioning.ts reckons', () =>
+  test('costs its money, its yard and what it loses, as contract/inspections/reconditioning.ts reckons', () =>
     rolledBack(async (db) => {
       const [rule] = await db.query<{ holding_day: number; money_rate: number; depreciation: number }>(
         'select holding_day::float8, money_rate::float8, depreciation::float8 from private.appraisal_rule()',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { phoneOf } from '#contract/phone.ts'
+import { phoneOf } from '#contract/people/phone.ts'
 import { sampleSize, thirdOfMany } from '#tests/sample-size.ts'
 import { addPerson } from './appointment-rows.ts'
 import { ADMIN, addFactor, DENIED, OTHER_SALES, type Person, SALES, USER } from './people.ts'
@@ -365,7 +365,7 @@ describe('what is typed', () => {
     }))
 })
 
-test('a phone is read as contract/phone.ts reads it', () =>
+test('a phone is read as contract/people/phone.ts reads it', () =>
   rolledBack(async (db) => {
     const typed = fc.oneof(
       fc.constantFrom(

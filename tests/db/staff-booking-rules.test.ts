@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { APPOINTMENT_MESSAGES } from '#contract/appointment-messages.ts'
+import { APPOINTMENT_MESSAGES } from '#contract/visits/appointment-messages.ts'
 import { addApplication } from './application-rows.ts'
 import { addAdvisor, addBranch, addPerson, addStock, at, book, type TestBranch } from './appointment-rows.ts'
 import { newPhone, touch } from './deal-rows.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
-import { APPOINTMENT_MESSAGES } from '#contract/appointment-messages.ts'
+import { APPOINTMENT_MESSAGES } from '#contract/visits/appointment-messages.ts'
 import {
   addAdvisor,
   addBranch,

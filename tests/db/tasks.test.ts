@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DEAL_MESSAGES } from '#contract/deal-messages.ts'
+import { DEAL_MESSAGES } from '#contract/leads/deal-messages.ts'
 import { addCustomer } from './application-rows.ts'
 import { mailsTo } from './appointment-rows.ts'
 import { addDeal, dealNow, inHours, touch } from './deal-rows.ts'

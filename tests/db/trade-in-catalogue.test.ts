@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { TradeInOption, TradeInVehicle } from '#contract/trade-in.ts'
+import type { TradeInOption, TradeInVehicle } from '#contract/trade-ins/trade-in.ts'
 import { SALES, USER } from './people.ts'
 import { ANON, type Caller, ownDatabase, rolledBack, type Session, type TestDatabase } from './rolled-back.ts'
 import { addOffer } from './sell-listing-rows.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { stepsFrom, VEHICLE_STAGES } from '#contract/vehicle-stages.ts'
+import { stepsFrom, VEHICLE_STAGES } from '#contract/vehicles/vehicle-stages.ts'
 import { addBranch, addPerson, addStock, appointmentOf, at, book } from './appointment-rows.ts'
 import { addCar, carOf } from './car-rows.ts'
 import { ADMIN, DENIED, SALES, USER } from './people.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { AUTHORISATIONS } from '#contract/authorisations.ts'
-import { slotsOf } from '#contract/document-slots.ts'
+import { slotsOf } from '#contract/applications/document-slots.ts'
+import { AUTHORISATIONS } from '#contract/people/authorisations.ts'
 import { paperPdf } from '../paper-files.ts'
 import { aDraft } from './applicants.ts'
 import { codeTo } from './mailbox.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { ownOriginal } from '#contract/images.ts'
-import type { InspectionPoint } from '#contract/inspections.ts'
+import type { InspectionPoint } from '#contract/inspections/inspections.ts'
+import { ownOriginal } from '#contract/vehicles/images.ts'
 import { expectNoViolations } from './axe.ts'
 import { enter, owner } from './people.ts'
 import { expect, hydrated, test } from './showroom.ts'

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { instantText } from '#contract/date-texts.ts'
+import { instantText } from '#contract/dates/date-texts.ts'
 import { DEMO_ACCOUNTS } from '#demonstration/accounts.ts'
 import { WHOLE } from './applicants.ts'
 import { expectNoViolations, expectSoundInBothThemes } from './axe.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { fixedRedirects } from '#contract/redirects.ts'
-import { PROMOTIONS } from '#contract/vehicles.ts'
+import { fixedRedirects } from '#contract/marketing/redirects.ts'
+import { PROMOTIONS } from '#contract/vehicles/vehicles.ts'
 import { expectNoViolations } from './axe.ts'
 import { widths } from './coverage.ts'
 import { owner } from './people.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { asTyped } from '#contract/typed-moment.ts'
+import { asTyped } from '#contract/dates/typed-moment.ts'
 import { DEMO_ACCOUNTS } from '#demonstration/accounts.ts'
 import { expectNoViolations } from './axe.ts'
 import { enter, newPerson, owner } from './people.ts'

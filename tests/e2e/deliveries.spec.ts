@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { NOTICE_VERSION } from '#contract/consents.ts'
+import { NOTICE_VERSION } from '#contract/people/consents.ts'
 import { expectNoViolations } from './axe.ts'
 import { enter, newPerson, stranger } from './people.ts'
 import { expect, test } from './showroom.ts'

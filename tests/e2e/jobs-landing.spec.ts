@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { acknowledgedPath } from '#contract/acknowledgements.ts'
 import type { Json } from '#contract/database.ts'
+import { acknowledgedPath } from '#contract/messages/acknowledgements.ts'
 import { DEMO_PASSWORD } from '#demonstration/accounts.ts'
 import { docx, pdf } from '../cv-files.ts'
 import { expectNoViolations } from './axe.ts'

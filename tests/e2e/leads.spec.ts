@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { NOTICE_VERSION } from '#contract/consents.ts'
+import { NOTICE_VERSION } from '#contract/people/consents.ts'
 import { expectNoViolations } from './axe.ts'
 import { widths } from './coverage.ts'
 import { messagesTo } from './mailbox.ts'

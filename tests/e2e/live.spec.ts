@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { dayIn } from '#contract/dates.ts'
+import { dayIn } from '#contract/dates/dates.ts'
 import { enter, newPerson, owner } from './people.ts'
 import { arrived, expect, test } from './showroom.ts'
 

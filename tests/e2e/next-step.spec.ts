@@ -1,4 +1,4 @@
-import { folioText } from '#contract/applications.ts'
+import { folioText } from '#contract/applications/applications.ts'
 import { aCar, WHOLE } from './applicants.ts'
 import { enter, newPerson, owner } from './people.ts'
 import { expect, holdScripts, test } from './showroom.ts'

@@ -1,4 +1,4 @@
-import { LIMITS, type LimitName, limitVariable } from '#server/limits-table.ts'
+import { LIMITS, type LimitName, limitVariable } from '#server/http/limits-table.ts'
 
 /** Environment of the test servers, besides port and folder. */
 export const NODE_VARIABLES: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { dayIn } from '#contract/dates.ts'
+import { dayIn } from '#contract/dates/dates.ts'
 import { expectNoViolations } from './axe.ts'
 import { enter, newPerson, owner } from './people.ts'
 import { expect, test } from './showroom.ts'

@@ -1,4 +1,4 @@
-import type { SettingSection } from '#contract/setting-sections.ts'
+import type { SettingSection } from '#contract/settings/setting-sections.ts'
 
 type Seen = { by: string } | { nobody: string }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { TradeInQuote } from '#contract/trade-in-quote.ts'
+import type { TradeInQuote } from '#contract/trade-ins/trade-in-quote.ts'
 import { expectNoViolations } from './axe.ts'
 import { enter, newPerson, owner } from './people.ts'
 import { cards, expect, holdScripts, hydrated, test } from './showroom.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { ServiceState } from '#contract/service-settings.ts'
+import type { ServiceState } from '#contract/settings/service-settings.ts'
 import type { FakeServer } from '#server/integrations/fake-server.ts'
 import { fakeSpreadsheetSettings, openSpreadsheetFake } from '#server/integrations/spreadsheet.fake.ts'
 import { expectNoViolations } from './axe.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
-import { dayIn } from '#contract/dates.ts'
+import { dayIn } from '#contract/dates/dates.ts'
 import { messagesTo } from './mailbox.ts'
 import { asPerson, newPerson, owner } from './people.ts'
 import { expect } from './showroom.ts'

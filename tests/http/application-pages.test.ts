@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { PAGE_REFUSALS } from '#contract/document-checks.ts'
+import { PAGE_REFUSALS } from '#contract/applications/document-checks.ts'
 import { type Database, openDatabase } from '#server/db.ts'
 import { readEnv } from '#server/env.ts'
-import { ApiError } from '#server/errors.ts'
 import { applicationPages } from '#server/functions/application-pages.ts'
+import { ApiError } from '#server/http/errors.ts'
 import { paperPdf, paperPhotograph } from '../paper-files.ts'
 import { ANA, BETO, SECRET, STAFF, storageServer, tokenOf } from './storage-fixture.ts'
 

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { importJWK, SignJWT, UnsecuredJWT } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { makeSigningKey, openSigningKeys } from '#server/signing-keys.ts'
+import { makeSigningKey, openSigningKeys } from '#server/keys/signing-keys.ts'
 import { authService, SECRET } from './auth-service.ts'
 
 const service = authService()

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { errorMessage } from '#contract/errors.ts'
+import { errorMessage } from '#contract/messages/errors.ts'
 import { readEnv } from '#server/env.ts'
 import { type FakeServer, openFakeServer } from '#server/integrations/fake-server.ts'
 import { openFaults } from '#server/integrations/faults.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { TrustKit } from '#contract/trust-kit.ts'
-import { readBrand } from '#server/brand.ts'
+import type { TrustKit } from '#contract/vehicles/trust-kit.ts'
 import { type PdfDocument, writePdf } from '#server/pdf/write/write-pdf.ts'
+import { readBrand } from '#server/settings/brand.ts'
 import { pdfText } from './pdf-text.ts'
 
 const document = (points: number): PdfDocument => ({

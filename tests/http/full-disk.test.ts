@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { errorMessage } from '#contract/errors.ts'
+import { errorMessage } from '#contract/messages/errors.ts'
 import { type WholeProcess, wholeProcess } from './process-fixture.ts'
 
 // Fills a 400 MB disk that holds all data. Needs root to mount; as root a failing mount fails the test.

@@ -7,7 +7,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import { Hono } from 'hono'
 import sharp from 'sharp'
 import { onTestFinished } from 'vitest'
-import { ApiError } from '#server/errors.ts'
+import { ApiError } from '#server/http/errors.ts'
 import { type ImagesOptions, openImages } from '#server/images/images.ts'
 import { publicOnly } from './storage-fixture.ts'
 

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
-import { FORMATS, PLACEHOLDERS, WIDTHS } from '#contract/images.ts'
+import { FORMATS, PLACEHOLDERS, WIDTHS } from '#contract/vehicles/images.ts'
 import { render } from '#server/images/render.ts'
 import { photo, pictureServer } from './images-fixture.ts'
 

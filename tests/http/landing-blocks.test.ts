@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addDays } from '#contract/calendar.ts'
-import { dayText } from '#contract/date-texts.ts'
-import { houseToday } from '#contract/dates.ts'
-import type { BlockType } from '#contract/landing.ts'
+import { addDays } from '#contract/dates/calendar.ts'
+import { dayText } from '#contract/dates/date-texts.ts'
+import { houseToday } from '#contract/dates/dates.ts'
+import type { BlockType } from '#contract/marketing/landing.ts'
 import { DEMO_ACCOUNTS } from '#demonstration/accounts.ts'
 import { pagesNode } from './pages-fixture.ts'
 

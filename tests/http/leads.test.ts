@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { NOTICE_VERSION } from '#contract/consents.ts'
+import { NOTICE_VERSION } from '#contract/people/consents.ts'
 import { DEMO_ACCOUNTS } from '#demonstration/accounts.ts'
 import { publicForms } from './public-forms-fixture.ts'
 

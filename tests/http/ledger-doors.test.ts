@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { PROJECT_ROOT } from '#db/root.ts'
-import { causeOfRequest } from '#server/cause.ts'
+import { causeOfRequest } from '#server/http/cause.ts'
 import { expectTrue, type Line, ledgerOf } from './ledger-entries.ts'
 import { twoNodes } from './two-nodes.ts'
 

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type Limits, openLimits } from '#server/limits.ts'
-import type { LimitName } from '#server/limits-table.ts'
+import { type Limits, openLimits } from '#server/http/limits.ts'
+import type { LimitName } from '#server/http/limits-table.ts'
 import { ownDatabase } from '#tests/clone.ts'
 
 const database = ownDatabase()

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import fc from 'fast-check'
 import type pg from 'pg'
-import { FACETS, type Facet, type ListingQuery, ORDERS, parseListing } from '#contract/listing.ts'
+import { FACETS, type Facet, type ListingQuery, ORDERS, parseListing } from '#contract/listing/listing.ts'
 import type { Catalog } from '#server/catalog/catalog.ts'
 
 // Edge cases: accents, quotes, control characters, emoji (sorted differently in UTF-16 and UTF-8), empty and repeated

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { parseListing } from '#contract/listing.ts'
+import { parseListing } from '#contract/listing/listing.ts'
 import { type Catalog, openCatalog } from '#server/catalog/catalog.ts'
 import { type Database, openDatabase } from '#server/db.ts'
 import { ownDatabase } from '#tests/clone.ts'

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Catalog, openCatalog } from '#server/catalog/catalog.ts'
 import { listingFastPath } from '#server/catalog/fast-path.ts'
 import { type Database, openDatabase } from '#server/db.ts'
-import { ApiError } from '#server/errors.ts'
 import { rapidProcessor } from '#server/functions/rapid-processor.ts'
+import { ApiError } from '#server/http/errors.ts'
 import { ownDatabase } from '#tests/clone.ts'
 
 // rapid-processor: fast path, router, and unavailable catalog or database.

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { parseListing } from '#contract/listing.ts'
+import { parseListing } from '#contract/listing/listing.ts'
 import { openCatalog } from '#server/catalog/catalog.ts'
 import { listingBySql } from '#server/catalog/direct.ts'
 import { type Database, openDatabase } from '#server/db.ts'

@@ -1,13 +1,13 @@
 import pg from 'pg'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ListingAnswer, parseListing } from '#contract/listing.ts'
-import type { LiveAnswer } from '#contract/live-search.ts'
+import { type ListingAnswer, parseListing } from '#contract/listing/listing.ts'
+import type { LiveAnswer } from '#contract/listing/live-search.ts'
 import { type Catalog, openCatalog } from '#server/catalog/catalog.ts'
 import { meantBySql } from '#server/catalog/direct.ts'
 import { type Database, openDatabase } from '#server/db.ts'
-import { ApiError } from '#server/errors.ts'
 import { liveSearch } from '#server/functions/live-search.ts'
+import { ApiError } from '#server/http/errors.ts'
 import { ownDatabase } from '#tests/clone.ts'
 
 const database = ownDatabase()

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { NOTICE_VERSION } from '#contract/consents.ts'
-import type { TradeInQuote } from '#contract/trade-in-quote.ts'
+import { NOTICE_VERSION } from '#contract/people/consents.ts'
+import type { TradeInQuote } from '#contract/trade-ins/trade-in-quote.ts'
 import { figures, MARKET, offerService, request } from './offers-fixture.ts'
 
 // Guest offers are found again by mail and by verified phone.

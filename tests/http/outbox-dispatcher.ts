@@ -1,9 +1,9 @@
 import { pino } from 'pino'
-import { readBrand } from '#server/brand.ts'
 import type { Database } from '#server/db.ts'
 import { readEnv } from '#server/env.ts'
 import type { OutboxTiming } from '#server/jobs/deliver-outbox.ts'
 import { openDispatcher } from '#server/outbox/dispatcher.ts'
+import { readBrand } from '#server/settings/brand.ts'
 
 export const brand = readBrand()
 const silent = pino({ level: 'silent' })

@@ -8,8 +8,8 @@ import { afterAll, beforeAll } from 'vitest'
 import { PROJECT_ROOT } from '#db/root.ts'
 import { DEMO_PASSWORD } from '#demonstration/accounts.ts'
 import type { Assembled } from '#server/compose.ts'
-import { type Listening, listen } from '#server/listen.ts'
-import type { RedirectTable } from '#server/redirect-table.ts'
+import { type Listening, listen } from '#server/http/listen.ts'
+import type { RedirectTable } from '#server/redirects/redirect-table.ts'
 import { ownDatabase } from '../clone.ts'
 
 /** Concurrent renders and queue length of this node. */
@@ -31,7 +31,7 @@ export function pagesNode({ second = false } = {}) {
   let folder: string
   let rendered = 0
   let socket: Listening
-  let httpRequests: typeof import('#server/metrics.ts').httpRequests
+  let httpRequests: typeof import('#server/kernel/metrics.ts').httpRequests
   const lookups: string[] = []
   const logged: Record<string, unknown>[] = []
   beforeAll(async () => {

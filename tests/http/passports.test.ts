@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type PassportRow, passportSeal } from '#contract/passport.ts'
+import { type PassportRow, passportSeal } from '#contract/vehicles/passport.ts'
 import { pagesNode } from './pages-fixture.ts'
 import { pdfText } from './pdf-text.ts'
 

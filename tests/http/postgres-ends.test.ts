@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { NOTICE_VERSION } from '#contract/consents.ts'
+import { NOTICE_VERSION } from '#contract/people/consents.ts'
 import { type WholeProcess, wholeProcess } from './process-fixture.ts'
 
 // Kills the embedded PostgreSQL with all backends, like an out-of-memory kill.

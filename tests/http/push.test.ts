@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { importJWK, jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendPush } from '#server/integrations/push.ts'
+import { makePushKeys } from '#server/keys/push-keys.ts'
 import { TryLater, Undeliverable } from '#server/outbox/transport.ts'
-import { makePushKeys } from '#server/push-keys.ts'
 
 let server: Server
 let origin: string

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answerRedirects } from '#server/answer-redirects.ts'
-import { readBrand } from '#server/brand.ts'
 import { readEnv } from '#server/env.ts'
-import { openRedirectTable } from '#server/redirect-table.ts'
+import { answerRedirects } from '#server/redirects/answer-redirects.ts'
+import { openRedirectTable } from '#server/redirects/redirect-table.ts'
+import { readBrand } from '#server/settings/brand.ts'
 
 const uuid = '0f8fad5b-d9cb-469f-a165-70867728950e'
 const folder = mkdtempSync(join(tmpdir(), 'volante-redirects-'))

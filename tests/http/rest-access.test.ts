@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
-import { authContext } from '#server/auth-context.ts'
-import { readTokenKeys } from '#server/tokens.ts'
+import { authContext } from '#server/http/auth-context.ts'
+import { readTokenKeys } from '#server/keys/tokens.ts'
 import { anonKey, restServer, SECRET, sending } from './rest-fixture.ts'
 
 const server = restServer({ preRequest: 'extra.check_request', maxRows: 3, aggregates: true, plans: true })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fallbackListing } from '#app/features/listing/fallback/queries.ts'
-import { DEFAULT_LENDERS } from '#contract/financing.ts'
-import { parseListing } from '#contract/listing.ts'
+import { DEFAULT_LENDERS } from '#contract/financing/financing.ts'
+import { parseListing } from '#contract/listing/listing.ts'
 import {
   BLANKS,
   closeness,
@@ -14,17 +14,17 @@ import {
   SPACES,
   searchText,
   termsOf,
-} from '#contract/search.ts'
-import { LONGEST_SEARCH, readSearch, SHORTEST_SEARCH } from '#contract/search-input.ts'
-import { likeness, mayBeTypo, nearlyPattern } from '#contract/search-typos.ts'
-import type { TradeInVehicle } from '#contract/trade-in.ts'
+} from '#contract/listing/search.ts'
+import { LONGEST_SEARCH, readSearch, SHORTEST_SEARCH } from '#contract/listing/search-input.ts'
+import { likeness, mayBeTypo, nearlyPattern } from '#contract/listing/search-typos.ts'
+import type { TradeInVehicle } from '#contract/trade-ins/trade-in.ts'
 import { type Catalog, openCatalog } from '#server/catalog/catalog.ts'
 import { listingBySql } from '#server/catalog/direct.ts'
 import { sampleSize } from '#tests/sample-size.ts'
 import { inventoryWorld, isListed } from './inventory-fixture.ts'
 import { saveVehicles, type TestVehicle, vehicle } from './listing-fixture.ts'
 
-// Every search must match contract/search.ts in results and order.
+// Every search must match contract/listing/search.ts in results and order.
 
 const world = inventoryWorld()
 let catalog: Catalog

@@ -9,14 +9,14 @@ import {
   type ServiceName,
   type ServiceState,
   serviceFields,
-} from '#contract/service-settings.ts'
+} from '#contract/settings/service-settings.ts'
 import { backUp } from '#server/backup/backup.ts'
 import { readEnv } from '#server/env.ts'
 import type { FakeServer } from '#server/integrations/fake-server.ts'
 import { fakeSpreadsheetSettings, openSpreadsheetFake } from '#server/integrations/spreadsheet.fake.ts'
 import { FAKE_CREDENTIALS, openValuationFake } from '#server/integrations/valuation.fake.ts'
 import { openWebhooksFake } from '#server/integrations/webhooks.fake.ts'
-import { addSealingKey } from '#server/keys.ts'
+import { addSealingKey } from '#server/keys/keys.ts'
 import { resealServices } from '#server/settings/reseal.ts'
 import { testInFull } from '../in-full.ts'
 import type { NodeName } from './two-nodes.ts'

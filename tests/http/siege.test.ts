@@ -1,8 +1,8 @@
 import { request } from 'node:http'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { health } from '#server/health.ts'
-import { type Listening, listen } from '#server/listen.ts'
+import { health } from '#server/http/health.ts'
+import { type Listening, listen } from '#server/http/listen.ts'
 import { authService, PASSWORD } from './auth-service.ts'
 
 // Twelve anonymous queries of minutes each, whose clients disconnect. The bounds of rest-bounds.test.ts are off, to

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Limits, openLimits } from '#server/limits.ts'
+import { type Limits, openLimits } from '#server/http/limits.ts'
 import { ANA, storageServer } from './storage-fixture.ts'
 
 // Two uploads a minute, counted in memory.

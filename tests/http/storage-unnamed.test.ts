@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { errorMessage } from '#contract/errors.ts'
+import { errorMessage } from '#contract/messages/errors.ts'
 import { ANA, BETO, photograph, storageServer } from './storage-fixture.ts'
 
 const server = storageServer({ ofAccounts: true })

@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readBrand } from '#server/brand.ts'
 import { type Database, openDatabase } from '#server/db.ts'
 import { readEnv } from '#server/env.ts'
 import { trustKit } from '#server/functions/trust-kit.ts'
+import { readBrand } from '#server/settings/brand.ts'
 import { ownDatabase } from '#tests/clone.ts'
 import { pdfText } from './pdf-text.ts'
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { DEMO_PASSWORD } from '#demonstration/accounts.ts'
 import { type Assembled, assemble } from '#server/compose.ts'
 import { readEnv } from '#server/env.ts'
-import { type Keys, loadKeys } from '#server/keys.ts'
+import { type Keys, loadKeys } from '#server/keys/keys.ts'
 import { ownDatabase } from '#tests/clone.ts'
 import type { Answer, Asked } from './auth-service.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { errorMessage } from '#contract/errors.ts'
+import { errorMessage } from '#contract/messages/errors.ts'
 import type { Fault } from '#server/integrations/faults.ts'
 import { CAR, figures, MARKET, NAME, offerService, request } from './offers-fixture.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#server/db.ts'
-import { openVisitCounter } from '#server/visit-counter.ts'
+import { openVisitCounter } from '#server/functions/visit-counter.ts'
 import { twoNodes } from './two-nodes.ts'
 
 const site = twoNodes()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { APPOINTMENT_MESSAGES } from '#contract/appointment-messages.ts'
-import { NOTICE_VERSION } from '#contract/consents.ts'
+import { NOTICE_VERSION } from '#contract/people/consents.ts'
+import { APPOINTMENT_MESSAGES } from '#contract/visits/appointment-messages.ts'
 import { publicForms } from './public-forms-fixture.ts'
 
 const forms = publicForms()

@@ -1,5 +1,5 @@
 // Sends weekly figures in its own process: tsx weekly-worker.ts <database url> <Monday> <number of weeks>
-import { addDays } from '#contract/calendar.ts'
+import { addDays } from '#contract/dates/calendar.ts'
 import { NODE, openDatabase } from '#server/db.ts'
 
 const [url = '', monday = '', weeks = ''] = process.argv.slice(2)

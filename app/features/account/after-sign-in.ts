@@ -1,5 +1,5 @@
 import { inTab } from '#app/lib/web-storage.ts'
-import { isProfileComplete, type ProfileFields } from '#contract/profile-fields.ts'
+import { isProfileComplete, type ProfileFields } from '#contract/people/profile-fields.ts'
 
 const KEY = 'volante.destino'
 const HOME = '/escritorio'

@@ -1,7 +1,7 @@
 import type { Failure } from '#app/lib/failure.ts'
-import { AUTH_MESSAGES } from '#contract/auth-messages.ts'
-import { COMMON_MESSAGES } from '#contract/common-messages.ts'
-import { FORM_MESSAGES } from '#contract/form-messages.ts'
+import { COMMON_MESSAGES } from '#contract/messages/common-messages.ts'
+import { FORM_MESSAGES } from '#contract/messages/form-messages.ts'
+import { AUTH_MESSAGES } from '#contract/people/auth-messages.ts'
 
 /** Failure of the auth service, always with a code. */
 export type AuthFailure = Failure & { code: string }

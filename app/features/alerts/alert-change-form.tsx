@@ -3,7 +3,7 @@ import type { ReturnedForm } from '#app/lib/public-form.ts'
 import { PublicForm } from '#app/ui/public-form.tsx'
 import type { PublicFormState } from '#app/ui/use-own-fields.ts'
 import { usePublicForm } from '#app/ui/use-public-form.ts'
-import { zoneHere } from '#contract/dates.ts'
+import { zoneHere } from '#contract/dates/dates.ts'
 
 /** Owner of the changed alerts, and a callback after the change. */
 export interface AlertsHeld {

@@ -1,6 +1,6 @@
 import controls from '#app/ui/controls.module.css'
 import { Link } from '#app/ui/link.tsx'
-import { instantText } from '#contract/date-texts.ts'
+import { instantText } from '#contract/dates/date-texts.ts'
 import { AlertChangeForm, type AlertsHeld } from './alert-change-form.tsx'
 import css from './alerts.module.css'
 import type { ShownAlert } from './queries.ts'

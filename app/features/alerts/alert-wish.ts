@@ -1,4 +1,4 @@
-import { ALERT_KINDS } from '#contract/alert-kinds.ts'
+import { ALERT_KINDS } from '#contract/alerts/alert-kinds.ts'
 import type { AlertWish } from './alert-path.ts'
 
 /** Parses an address; unknown values are dropped. */

@@ -6,8 +6,8 @@ import { Field } from '#app/ui/field.tsx'
 import { PublicForm } from '#app/ui/public-form.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { usePublicForm } from '#app/ui/use-public-form.ts'
-import { ALERT_KINDS } from '#contract/alert-kinds.ts'
-import { zoneHere } from '#contract/dates.ts'
+import { ALERT_KINDS } from '#contract/alerts/alert-kinds.ts'
+import { zoneHere } from '#contract/dates/dates.ts'
 import type { AlertWish } from './alert-path.ts'
 
 interface AskAlertProps {

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
-import { ALERT_TOKEN } from '#contract/alert-kinds.ts'
-import type { AskedAlert } from '#contract/alert-text.ts'
+import { ALERT_TOKEN } from '#contract/alerts/alert-kinds.ts'
+import type { AskedAlert } from '#contract/alerts/alert-text.ts'
 
 /** One alert that is in force, as its owner sees it. */
 export interface ShownAlert extends AskedAlert {
@@ -75,7 +75,7 @@ export const NO_ALERTS: ShownAlerts = {
 }
 
 // The words are in what a page is given: it needs nothing to make them when it comes alive.
-const words = () => import('#contract/alert-text.ts')
+const words = () => import('#contract/alerts/alert-text.ts')
 const worded = async (data: unknown): Promise<ShownAlerts | null> => {
   const shown = data as ShownAlerts | null
   if (!shown) return null

@@ -1,6 +1,6 @@
 import { LinkButton } from '#app/ui/link-button.tsx'
-import { alertSearch } from '#contract/alert-search.ts'
-import type { ListingQuery } from '#contract/listing.ts'
+import { alertSearch } from '#contract/alerts/alert-search.ts'
+import type { ListingQuery } from '#contract/listing/listing.ts'
 import { alertPath } from './alert-path.ts'
 
 /** The way from a listing to an alert of what it shows. */

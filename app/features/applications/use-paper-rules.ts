@@ -1,5 +1,5 @@
 import { useSite } from '#app/lib/use-site.ts'
-import type { PaperRules } from '#contract/application-documents.ts'
+import type { PaperRules } from '#contract/applications/application-documents.ts'
 
 /** Document rules set by administrators. */
 export const usePaperRules = (): PaperRules =>

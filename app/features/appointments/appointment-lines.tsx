@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
-import { deviceZone, instantText } from '#contract/date-texts.ts'
+import { deviceZone, instantText } from '#contract/dates/date-texts.ts'
 import css from './appointments.module.css'
 import { clockApart } from './branch-clock.ts'
 import type { BookableBranch } from './queries.ts'

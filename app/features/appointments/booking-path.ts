@@ -1,5 +1,5 @@
-import { type AppointmentKind, isAppointmentKind } from '#contract/appointments.ts'
-import { isUuid } from '#contract/uuid.ts'
+import { isUuid } from '#contract/text/uuid.ts'
+import { type AppointmentKind, isAppointmentKind } from '#contract/visits/appointments.ts'
 
 /** Booking state in the URL: ?sucursal=MTY&tipo=prueba&auto=OC-1&dia=2026-11-26&hora=2026-11-26T16:00:00Z */
 export interface Booking {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayText } from '#contract/date-texts.ts'
+import { dayText } from '#contract/dates/date-texts.ts'
 import { clockApart } from './branch-clock.ts'
 
 const MONTERREY = 'America/Monterrey'

@@ -1,4 +1,4 @@
-import { sameClock } from '#contract/dates.ts'
+import { sameClock } from '#contract/dates/dates.ts'
 
 const MINUTE_MS = 60_000
 const HOUR = 60

@@ -2,8 +2,8 @@ import { download } from '#app/lib/download.ts'
 import { useSite } from '#app/lib/use-site.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { appointmentKind } from '#contract/appointments.ts'
-import { CALENDAR_TYPE, calendarFile } from '#contract/calendar-file.ts'
+import { CALENDAR_TYPE, calendarFile } from '#contract/dates/calendar-file.ts'
+import { appointmentKind } from '#contract/visits/appointments.ts'
 import type { Appointment, BookableBranch } from './queries.ts'
 
 /** Calendar file; the stable id updates the event after a move. */

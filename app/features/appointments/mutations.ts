@@ -1,7 +1,7 @@
 import type { Contract } from '#app/lib/contract.ts'
-import type { AppointmentKind } from '#contract/appointments.ts'
-import type { VisitOption } from '#contract/car-gone.ts'
 import type { Database } from '#contract/database.ts'
+import type { VisitOption } from '#contract/vehicles/car-gone.ts'
+import type { AppointmentKind } from '#contract/visits/appointments.ts'
 
 /** What is booked. */
 export interface NewAppointment {

@@ -1,4 +1,4 @@
-import { APPOINTMENT_KINDS, type AppointmentKind } from '#contract/appointments.ts'
+import { APPOINTMENT_KINDS, type AppointmentKind } from '#contract/visits/appointments.ts'
 import type { BookableBranch } from './queries.ts'
 
 /** Bookable days ahead; null: not offered. */

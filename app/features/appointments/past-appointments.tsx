@@ -1,7 +1,7 @@
 import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
-import { appointmentKind, appointmentStatus } from '#contract/appointments.ts'
-import { instantText } from '#contract/date-texts.ts'
+import { instantText } from '#contract/dates/date-texts.ts'
+import { appointmentKind, appointmentStatus } from '#contract/visits/appointments.ts'
 import type { Appointment, BookableBranch } from './queries.ts'
 
 interface PastAppointmentsProps {

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { KEPT, key } from '#app/lib/keys.ts'
-import { type CarInfo, carInfoOf } from '#contract/applications.ts'
-import type { AppointmentKind } from '#contract/appointments.ts'
-import type { VisitOption } from '#contract/car-gone.ts'
+import { type CarInfo, carInfoOf } from '#contract/applications/applications.ts'
 import type { Database } from '#contract/database.ts'
-import type { OpeningDays, Spans } from '#contract/opening-hours.ts'
+import type { OpeningDays, Spans } from '#contract/dates/opening-hours.ts'
+import type { VisitOption } from '#contract/vehicles/car-gone.ts'
+import type { AppointmentKind } from '#contract/visits/appointments.ts'
 
 type Tables = Database['public']['Tables']
 

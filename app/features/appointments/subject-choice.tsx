@@ -1,6 +1,6 @@
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { AppointmentKind } from '#contract/appointments.ts'
+import type { AppointmentKind } from '#contract/visits/appointments.ts'
 import { ChoiceSet } from './choice-set.tsx'
 import type { Cars } from './subject.ts'
 

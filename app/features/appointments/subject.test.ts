@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { APPOINTMENT_KINDS } from '#contract/appointments.ts'
+import { APPOINTMENT_KINDS } from '#contract/visits/appointments.ts'
 import { branchesOf, horizonOf, kindsOf } from './offered.ts'
 import type { AppointmentRule, BookableBranch } from './queries.ts'
 import { type Cars, subjectOf } from './subject.ts'

@@ -1,5 +1,5 @@
-import type { CarInfo } from '#contract/applications.ts'
-import type { AppointmentKind } from '#contract/appointments.ts'
+import type { CarInfo } from '#contract/applications/applications.ts'
+import type { AppointmentKind } from '#contract/visits/appointments.ts'
 
 /** A vehicle to see or drive. */
 export interface CarToVisit {

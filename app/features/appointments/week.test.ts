@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { OpeningDays } from '#contract/opening-hours.ts'
+import type { OpeningDays } from '#contract/dates/opening-hours.ts'
 import { opensOn, weekOf } from './week.ts'
 
 const TODAY = '2026-11-22'

@@ -1,5 +1,5 @@
-import { addDays, daysBetween } from '#contract/calendar.ts'
-import { type OpeningDays, spansOn } from '#contract/opening-hours.ts'
+import { addDays, daysBetween } from '#contract/dates/calendar.ts'
+import { type OpeningDays, spansOn } from '#contract/dates/opening-hours.ts'
 
 /** Local days 'YYYY-MM-DD', with adjacent weeks or null. */
 export interface Week {

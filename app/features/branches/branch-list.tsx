@@ -1,7 +1,7 @@
 import controls from '#app/ui/controls.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import structure from '#app/ui/structure.module.css'
-import { phoneText, whatsappUrl } from '#contract/phone-text.ts'
+import { phoneText, whatsappUrl } from '#contract/people/phone-text.ts'
 import css from './branches.module.css'
 import { OpenNow } from './open-now.tsx'
 import { OpeningTimes } from './opening-times.tsx'

@@ -1,4 +1,4 @@
-import { phoneText } from '#contract/phone-text.ts'
+import { phoneText } from '#contract/people/phone-text.ts'
 import css from './branches.module.css'
 import { OpeningTimes } from './opening-times.tsx'
 import { useBranches } from './use-branches.ts'

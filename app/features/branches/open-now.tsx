@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useEvery } from '#app/ui/use-every.ts'
-import { type OpeningDays, openingState } from '#contract/opening-hours.ts'
+import { type OpeningDays, openingState } from '#contract/dates/opening-hours.ts'
 import css from './branches.module.css'
 
 const MINUTE = 60_000

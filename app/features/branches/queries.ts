@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
-import { addDays, DAYS_AHEAD } from '#contract/calendar.ts'
 import type { Database } from '#contract/database.ts'
-import type { OpeningDays, Spans } from '#contract/opening-hours.ts'
+import { addDays, DAYS_AHEAD } from '#contract/dates/calendar.ts'
+import type { OpeningDays, Spans } from '#contract/dates/opening-hours.ts'
 
 type Row = Database['public']['Tables']['branches']['Row']
 

@@ -10,9 +10,9 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { TeachingState } from '#app/ui/teaching-state.tsx'
-import { appointmentKind } from '#contract/appointments.ts'
-import { instantText } from '#contract/date-texts.ts'
-import { dayIn } from '#contract/dates.ts'
+import { instantText } from '#contract/dates/date-texts.ts'
+import { dayIn } from '#contract/dates/dates.ts'
+import { appointmentKind } from '#contract/visits/appointments.ts'
 
 /** The client's appointments, each in its branch's time. */
 export function AppointmentsPart({ client, name }: { client: string; name: string }) {

@@ -10,9 +10,9 @@ import { LinkButton } from '#app/ui/link-button.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { TeachingState } from '#app/ui/teaching-state.tsx'
-import { instantText } from '#contract/date-texts.ts'
-import { km, precio } from '#contract/money.ts'
-import { QUOTE_STATES, type QuoteState } from '#contract/trade-in-quote.ts'
+import { instantText } from '#contract/dates/date-texts.ts'
+import { km, precio } from '#contract/text/money.ts'
+import { QUOTE_STATES, type QuoteState } from '#contract/trade-ins/trade-in-quote.ts'
 import { type ClientOffer, carsOffered } from './queries.ts'
 
 const TONES: Record<string, Tone> = { open: 'accent', expired: 'warn', accepted: 'info' }

@@ -1,9 +1,9 @@
 import type { Client } from '#app/features/applications/desk/queries.ts'
-import { CIVIL_STATUSES } from '#contract/civil-status.ts'
-import { dayText } from '#contract/date-texts.ts'
-import { FISCAL_SITUATIONS, fiscalSituationText } from '#contract/fiscal-situations.ts'
-import { phoneText } from '#contract/phone-text.ts'
-import { type ProfileDraft, profileInput } from '#contract/profile.ts'
+import { dayText } from '#contract/dates/date-texts.ts'
+import { CIVIL_STATUSES } from '#contract/people/civil-status.ts'
+import { FISCAL_SITUATIONS, fiscalSituationText } from '#contract/people/fiscal-situations.ts'
+import { phoneText } from '#contract/people/phone-text.ts'
+import { type ProfileDraft, profileInput } from '#contract/people/profile.ts'
 
 /** What an administrator corrects of a client. */
 export type FactName =

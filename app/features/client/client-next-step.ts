@@ -1,8 +1,8 @@
 import type { Application } from '#app/features/applications/desk/queries.ts'
 import type { ClientVisit } from '#app/features/appointments/agenda/queries.ts'
 import type { Tone } from '#app/ui/badge.tsx'
-import { draftTitle } from '#contract/applications.ts'
-import { instantText } from '#contract/date-texts.ts'
+import { draftTitle } from '#contract/applications/applications.ts'
+import { instantText } from '#contract/dates/date-texts.ts'
 import type { ClientOffer } from './queries.ts'
 
 /** Ongoing matters of a client. */

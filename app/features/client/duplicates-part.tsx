@@ -8,8 +8,8 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import frame from '#app/ui/frame.module.css'
-import { instantText } from '#contract/date-texts.ts'
-import { phoneText } from '#contract/phone-text.ts'
+import { instantText } from '#contract/dates/date-texts.ts'
+import { phoneText } from '#contract/people/phone-text.ts'
 
 // Few clients have a duplicate.
 const JoinDecision = lazily(() =>

@@ -1,10 +1,10 @@
 import { answersOf } from '#app/features/applications/desk/answers-of.ts'
 import type { Application } from '#app/features/applications/desk/queries.ts'
 import type { ClientVisit } from '#app/features/appointments/agenda/queries.ts'
-import { carInfoOf, draftTitle } from '#contract/applications.ts'
-import { appointmentKind } from '#contract/appointments.ts'
-import { instantText } from '#contract/date-texts.ts'
-import { precio } from '#contract/money.ts'
+import { carInfoOf, draftTitle } from '#contract/applications/applications.ts'
+import { instantText } from '#contract/dates/date-texts.ts'
+import { precio } from '#contract/text/money.ts'
+import { appointmentKind } from '#contract/visits/appointments.ts'
 
 interface GlanceOf {
   /** The newest first. */

@@ -7,9 +7,9 @@ import controls from '#app/ui/controls.module.css'
 import { Link } from '#app/ui/link.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { instantText } from '#contract/date-texts.ts'
-import { leadSourceText } from '#contract/lead-source-text.ts'
-import { LEAD_STAGES, labelIn } from '#contract/lead-work.ts'
+import { instantText } from '#contract/dates/date-texts.ts'
+import { leadSourceText } from '#contract/leads/lead-source-text.ts'
+import { LEAD_STAGES, labelIn } from '#contract/leads/lead-work.ts'
 import { leadsOfClient } from './queries.ts'
 
 /** The leads that a client came as: how, what they want and what is next; each leads to its panel. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_LENDERS } from '#contract/financing.ts'
-import { NO_TERMS } from '#contract/terms.ts'
-import type { Vehicle } from '#contract/vehicles.ts'
+import { DEFAULT_LENDERS } from '#contract/financing/financing.ts'
+import { NO_TERMS } from '#contract/financing/terms.ts'
+import type { Vehicle } from '#contract/vehicles/vehicles.ts'
 import { comparedSlugs, comparePath } from './path.ts'
 import { comparisonRows } from './rows.ts'
 

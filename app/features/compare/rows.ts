@@ -1,9 +1,9 @@
-import type { Lender } from '#contract/financing.ts'
-import { km, precio } from '#contract/money.ts'
-import { noPlan, noPlanText } from '#contract/no-plan.ts'
-import { purchase } from '#contract/purchase.ts'
-import type { BuyerTerms } from '#contract/terms.ts'
-import type { Vehicle } from '#contract/vehicles.ts'
+import type { Lender } from '#contract/financing/financing.ts'
+import { noPlan, noPlanText } from '#contract/financing/no-plan.ts'
+import type { BuyerTerms } from '#contract/financing/terms.ts'
+import { km, precio } from '#contract/text/money.ts'
+import { purchase } from '#contract/trade-ins/purchase.ts'
+import type { Vehicle } from '#contract/vehicles/vehicles.ts'
 
 export interface ComparisonRow {
   name: string

@@ -1,4 +1,4 @@
-import { CONTENT_BUCKET } from '#contract/content-pictures.ts'
+import { CONTENT_BUCKET } from '#contract/marketing/content-pictures.ts'
 import css from './content-picture.module.css'
 
 interface ContentPictureProps {
@@ -8,7 +8,7 @@ interface ContentPictureProps {
   shown?: string | undefined
 }
 
-// Of those that the server draws (contract/images.ts): this picture is never wider than 480 px of the page.
+// Of those that the server draws (contract/vehicles/images.ts): this picture is never wider than 480 px of the page.
 const WIDTHS = [480, 960]
 
 /** A picture beside words of the dealership's content, which say what there is to see. */

@@ -8,7 +8,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { phoneText, whatsappUrl } from '#contract/phone-text.ts'
+import { phoneText, whatsappUrl } from '#contract/people/phone-text.ts'
 import css from './dashboard.module.css'
 import { advisorOf } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { applicationStepOf } from '#contract/next-step.ts'
+import { applicationStepOf } from '#contract/leads/next-step.ts'
 import { nextStepOf, type Situation } from './next-step-of.ts'
 
 const NOW = new Date('2026-11-22T18:00:00Z')

@@ -1,7 +1,7 @@
 import type { IconName } from '#app/ui/icon-names.ts'
-import { isActive } from '#contract/applications.ts'
-import { applicationStepOf, type CarDelivery } from '#contract/next-step.ts'
-import { FIELD_LABELS, missingFields, type ProfileFields, REQUIRED_FIELDS } from '#contract/profile-fields.ts'
+import { isActive } from '#contract/applications/applications.ts'
+import { applicationStepOf, type CarDelivery } from '#contract/leads/next-step.ts'
+import { FIELD_LABELS, missingFields, type ProfileFields, REQUIRED_FIELDS } from '#contract/people/profile-fields.ts'
 
 /** Ongoing matters of a customer as texts; data not loaded is omitted. */
 export interface Situation {

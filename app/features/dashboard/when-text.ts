@@ -1,6 +1,6 @@
-import { daysBetween } from '#contract/calendar.ts'
-import { dayText, instantText } from '#contract/date-texts.ts'
-import { dayIn } from '#contract/dates.ts'
+import { daysBetween } from '#contract/dates/calendar.ts'
+import { dayText, instantText } from '#contract/dates/date-texts.ts'
+import { dayIn } from '#contract/dates/dates.ts'
 
 /**
  * Local date and time: 'hoy a las 10:00 a.m.', 'mañana …', 'el jueves, 26 de noviembre …'. `timeZone` is an IANA name.

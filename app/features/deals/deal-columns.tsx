@@ -1,8 +1,8 @@
 import { Badge } from '#app/ui/badge.tsx'
 import { parseAmount, parseChoice, type TableColumn } from '#app/ui/table/columns.ts'
-import { dayText, instantText } from '#contract/date-texts.ts'
-import { DEAL_ORIGINS, DEAL_OUTCOMES, DEAL_PAYS } from '#contract/deals.ts'
-import { phoneText } from '#contract/phone-text.ts'
+import { dayText, instantText } from '#contract/dates/date-texts.ts'
+import { DEAL_ORIGINS, DEAL_OUTCOMES, DEAL_PAYS } from '#contract/leads/deals.ts'
+import { phoneText } from '#contract/people/phone-text.ts'
 import { personOf } from './deal-words.ts'
 import type { DealStage, DeskDeal } from './queries.ts'
 

@@ -1,10 +1,10 @@
 import type { IconName } from '#app/ui/icon-names.ts'
 import type { TimelineEntry } from '#app/ui/timeline/timeline-rules.ts'
-import { applicationStatus } from '#contract/applications.ts'
-import { appointmentKind } from '#contract/appointments.ts'
-import { instantText } from '#contract/date-texts.ts'
-import { DEAL_ORIGINS } from '#contract/deals.ts'
-import { precio } from '#contract/money.ts'
+import { applicationStatus } from '#contract/applications/applications.ts'
+import { instantText } from '#contract/dates/date-texts.ts'
+import { DEAL_ORIGINS } from '#contract/leads/deals.ts'
+import { precio } from '#contract/text/money.ts'
+import { appointmentKind } from '#contract/visits/appointments.ts'
 import type { DealHappening, DealStage } from './queries.ts'
 
 /** The kinds of what happens in a deal. */

@@ -1,5 +1,5 @@
 import type { BoardCard } from '#app/ui/board/board-rules.ts'
-import { phoneText } from '#contract/phone-text.ts'
+import { phoneText } from '#contract/people/phone-text.ts'
 import type { DeskDeal } from './queries.ts'
 
 /** Name of a deal's person, else phone or e-mail. */

@@ -2,7 +2,7 @@ import { type ChangeCause, withCause } from '#app/lib/change-reason.ts'
 import type { Contract } from '#app/lib/contract.ts'
 import { type WriteAnswer, writeCell } from '#app/lib/write-cell.ts'
 import type { CellWrite } from '#app/ui/table/cell-edits.ts'
-import type { DealField } from '#contract/deals.ts'
+import type { DealField } from '#contract/leads/deals.ts'
 
 /** What a stage asks for, as it was given. */
 export type DealAnswers = { [Name in DealField]?: string | number | null }

@@ -2,7 +2,7 @@ import { failing } from '#app/lib/failure.ts'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SmallActions } from '#app/ui/small-actions.tsx'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
-import { typedInstant } from '#contract/typed-moment.ts'
+import { typedInstant } from '#contract/dates/typed-moment.ts'
 import { StepFields } from './step-fields.tsx'
 import { tomorrow } from './step-time.ts'
 

@@ -7,8 +7,8 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
-import { readAmount } from '#contract/amounts.ts'
-import { DEAL_PAYS, type DealField } from '#contract/deals.ts'
+import { DEAL_PAYS, type DealField } from '#contract/leads/deals.ts'
+import { readAmount } from '#contract/text/amounts.ts'
 
 interface RequiredFormProps {
   /** Required fields. */

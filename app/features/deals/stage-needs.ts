@@ -1,5 +1,5 @@
-import type { DealField } from '#contract/deals.ts'
-import { DEAL_FIELDS } from '#contract/deals.ts'
+import type { DealField } from '#contract/leads/deals.ts'
+import { DEAL_FIELDS } from '#contract/leads/deals.ts'
 import type { DealStage, DeskDeal } from './queries.ts'
 
 /** Data a stage requires that a deal lacks. The database enforces the same. */

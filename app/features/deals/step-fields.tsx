@@ -1,6 +1,6 @@
 import { Field } from '#app/ui/field.tsx'
 import type { Fields } from '#app/ui/typed-fields.ts'
-import { typedInstant } from '#contract/typed-moment.ts'
+import { typedInstant } from '#contract/dates/typed-moment.ts'
 
 interface Step {
   title: string

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { failureOf } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import type { BulkAction } from '#app/ui/table/bulk-action.ts'
-import type { Pipeline } from '#contract/deals.ts'
+import type { Pipeline } from '#contract/leads/deals.ts'
 import { giveDeal, loseDeal, reopenDeal } from './mutations.ts'
 import { colleagues, type DeskDeal, lostReasons } from './queries.ts'
 

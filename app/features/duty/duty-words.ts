@@ -1,4 +1,4 @@
-import { daysText, dayText, instantText } from '#contract/date-texts.ts'
+import { daysText, dayText, instantText } from '#contract/dates/date-texts.ts'
 import type { Absence, OwnShift, TurnCandidate } from './queries.ts'
 
 /** '23–29 de noviembre', or one day. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
-import { coverPhotoOf } from '#contract/images.ts'
-import { km } from '#contract/money.ts'
-import type { VehicleCard } from '#contract/vehicles.ts'
+import { km } from '#contract/text/money.ts'
+import { coverPhotoOf } from '#contract/vehicles/images.ts'
+import type { VehicleCard } from '#contract/vehicles/vehicles.ts'
 import css from './explore.module.css'
 
 /** What the deck shows of a car: the photograph and the five things one decides by. */

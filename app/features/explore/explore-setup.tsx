@@ -4,8 +4,8 @@ import controls from '#app/ui/controls.module.css'
 import frame from '#app/ui/frame.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { BODY_TYPES } from '#contract/body-types.ts'
-import { precio } from '#contract/money.ts'
+import { precio } from '#contract/text/money.ts'
+import { BODY_TYPES } from '#contract/vehicles/body-types.ts'
 import css from './explore.module.css'
 
 const BUDGETS = [4000, 6000, 8000, 12_000]

@@ -1,4 +1,4 @@
-import { readTerms, withTerms } from '#contract/terms.ts'
+import { readTerms, withTerms } from '#contract/financing/terms.ts'
 
 /** Position in the deck: index (from 0) among the cars of `params`. Null: the questions come first. */
 export interface DeckPlace {

@@ -1,5 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx'
-import { precio } from '#contract/money.ts'
+import { precio } from '#contract/text/money.ts'
 import css from './favourites.module.css'
 import { priceDrop } from './queries.ts'
 

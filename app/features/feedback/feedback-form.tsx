@@ -19,7 +19,7 @@ import {
   isPublishable,
   LONGEST_MESSAGE,
   messageProblem,
-} from '#contract/feedback.ts'
+} from '#contract/feedback/feedback.ts'
 import { sendFeedback, uploadScreenshot } from './mutations.ts'
 import { ScreenshotField } from './screenshot-field.tsx'
 

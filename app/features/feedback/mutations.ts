@@ -1,5 +1,5 @@
 import type { Contract } from '#app/lib/contract.ts'
-import { type FeedbackDraft, SCREENSHOT_TYPES } from '#contract/feedback.ts'
+import { type FeedbackDraft, SCREENSHOT_TYPES } from '#contract/feedback/feedback.ts'
 import { type FeedbackRow, SCREENSHOTS } from './queries.ts'
 
 /** Stores a screenshot in the person's own folder and answers its path. Throws StorageError. */

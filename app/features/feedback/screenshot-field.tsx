@@ -4,7 +4,7 @@ import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Progress } from '#app/ui/progress.tsx'
-import { SCREENSHOT_TYPES, screenshotProblem } from '#contract/feedback.ts'
+import { SCREENSHOT_TYPES, screenshotProblem } from '#contract/feedback/feedback.ts'
 import css from './feedback.module.css'
 
 interface ScreenshotFieldProps {

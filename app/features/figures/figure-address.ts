@@ -1,5 +1,5 @@
-import { addDays } from '#contract/calendar.ts'
-import { isUuid } from '#contract/uuid.ts'
+import { addDays } from '#contract/dates/calendar.ts'
+import { isUuid } from '#contract/text/uuid.ts'
 
 export const FIGURES = ['embudo', 'respuesta', 'etapas', 'perdidos', 'ventas', 'asistencia', 'frente'] as const
 export type FigureName = (typeof FIGURES)[number]

@@ -1,5 +1,5 @@
 import type { ChartKind, ChartRow, ChartSeries, ChartUnit } from '#app/ui/chart/chart-rules.ts'
-import { dayText } from '#contract/date-texts.ts'
+import { dayText } from '#contract/dates/date-texts.ts'
 import type { FigureAsked, FigureCell, FigureName } from './figure-address.ts'
 import type { FigureCount, ForecastMonth } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import type { Contract } from '#app/lib/contract.ts'
-import { CONTENT_BUCKET, CONTENT_PICTURE_TYPES } from '#contract/content-pictures.ts'
+import { CONTENT_BUCKET, CONTENT_PICTURE_TYPES } from '#contract/marketing/content-pictures.ts'
 
 /** Stores a picture for the content and answers its path. Throws UploadError. */
 export const uploadContentPicture = async ({ storage }: Contract, file: Blob): Promise<string> =>

@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
 import { FilePicker } from '#app/ui/file-picker.tsx'
-import { CONTENT_PICTURE_TYPES } from '#contract/content-pictures.ts'
-import { screenshotProblem } from '#contract/feedback.ts'
+import { screenshotProblem } from '#contract/feedback/feedback.ts'
+import { CONTENT_PICTURE_TYPES } from '#contract/marketing/content-pictures.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 
 interface PictureFieldProps {

@@ -1,8 +1,8 @@
 import { Badge } from '#app/ui/badge.tsx'
 import type { TableColumn } from '#app/ui/table/columns.ts'
-import { dayText, instantText } from '#contract/date-texts.ts'
-import { CANDIDACY_SOURCES, CANDIDACY_STAGES, candidacyStage, reasonText } from '#contract/hiring.ts'
-import { phoneText } from '#contract/phone-text.ts'
+import { dayText, instantText } from '#contract/dates/date-texts.ts'
+import { CANDIDACY_SOURCES, CANDIDACY_STAGES, candidacyStage, reasonText } from '#contract/hiring/hiring.ts'
+import { phoneText } from '#contract/people/phone-text.ts'
 import type { DeskCandidacy } from './queries.ts'
 
 const YES = [

@@ -1,7 +1,7 @@
 import type { IconName } from '#app/ui/icon-names.ts'
 import type { TimelineEntry } from '#app/ui/timeline/timeline-rules.ts'
-import { dayText, instantText } from '#contract/date-texts.ts'
-import { candidacyStage } from '#contract/hiring.ts'
+import { dayText, instantText } from '#contract/dates/date-texts.ts'
+import { candidacyStage } from '#contract/hiring/hiring.ts'
 import type { CandidateEvent, CandidateLetter } from './queries.ts'
 
 /** The kinds of what happens with a candidate. */

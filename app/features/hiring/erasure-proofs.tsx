@@ -5,7 +5,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { dayText, instantText } from '#contract/date-texts.ts'
+import { dayText, instantText } from '#contract/dates/date-texts.ts'
 import css from './hiring.module.css'
 import { erasureProofs } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import type { Branch } from '#app/features/branches/queries.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import type { TextFieldOf } from '#app/ui/text-field-of.ts'
-import { INTERVIEW_WAYS } from '#contract/interview-ways.ts'
+import { INTERVIEW_WAYS } from '#contract/hiring/interview-ways.ts'
 
 interface InterviewFieldsProps {
   field: TextFieldOf<'branch' | 'interviewer' | 'minutes' | 'way'>

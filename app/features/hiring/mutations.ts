@@ -1,7 +1,7 @@
 import { type ChangeCause, withCause } from '#app/lib/change-reason.ts'
 import type { Contract } from '#app/lib/contract.ts'
 import type { Json } from '#contract/database.ts'
-import type { Vacancy } from '#contract/vacancies.ts'
+import type { Vacancy } from '#contract/hiring/vacancies.ts'
 
 /** A letter as it was written. The same key again is the same letter. */
 export interface WrittenLetter {

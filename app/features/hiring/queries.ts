@@ -3,11 +3,11 @@ import { type AskedColumn, askRows, type RowsAsked } from '#app/lib/asked-rows.t
 import type { Contract } from '#app/lib/contract.ts'
 import { UserFacingError } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
-import { addDays } from '#contract/calendar.ts'
-import type { CandidateCv } from '#contract/candidate-cv.ts'
 import type { Database } from '#contract/database.ts'
-import { dayIn } from '#contract/dates.ts'
-import type { Vacancy } from '#contract/vacancies.ts'
+import { addDays } from '#contract/dates/calendar.ts'
+import { dayIn } from '#contract/dates/dates.ts'
+import type { CandidateCv } from '#contract/hiring/candidate-cv.ts'
+import type { Vacancy } from '#contract/hiring/vacancies.ts'
 
 type Tables = Database['public']['Tables']
 type Views = Database['public']['Views']

@@ -1,7 +1,7 @@
 import type { Contract } from '#app/lib/contract.ts'
 import { type Sending, sendingOf } from '#app/lib/form-draft.ts'
 import type { BulkAct } from '#app/ui/table/bulk-action.ts'
-import { candidacyStage, letterTo } from '#contract/hiring.ts'
+import { candidacyStage, letterTo } from '#contract/hiring/hiring.ts'
 import { moveCandidacy, undoLetter } from './mutations.ts'
 import type { DeskCandidacy } from './queries.ts'
 

@@ -1,9 +1,9 @@
 import controls from '#app/ui/controls.module.css'
 import { Link } from '#app/ui/link.tsx'
 import type { TableColumn } from '#app/ui/table/columns.ts'
-import { dayText } from '#contract/date-texts.ts'
-import { CANDIDACY_STAGES } from '#contract/hiring.ts'
-import { VACANCY_STATES } from '#contract/vacancies.ts'
+import { dayText } from '#contract/dates/date-texts.ts'
+import { CANDIDACY_STAGES } from '#contract/hiring/hiring.ts'
+import { VACANCY_STATES } from '#contract/hiring/vacancies.ts'
 import type { DeskVacancy } from './queries.ts'
 
 const YES = [

@@ -4,7 +4,7 @@ import { Field } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import type { Fields } from '#app/ui/typed-fields.ts'
-import { EMPLOYMENT } from '#contract/vacancies.ts'
+import { EMPLOYMENT } from '#contract/hiring/vacancies.ts'
 import type { VacancyWords } from './mutations.ts'
 import type { TypedVacancy } from './vacancy-words.ts'
 

@@ -1,6 +1,6 @@
 import type { Checked } from '#app/ui/typed-fields.ts'
-import { readAmount } from '#contract/amounts.ts'
-import type { Vacancy } from '#contract/vacancies.ts'
+import type { Vacancy } from '#contract/hiring/vacancies.ts'
+import { readAmount } from '#contract/text/amounts.ts'
 import type { VacancyWords } from './mutations.ts'
 
 /** Form values of a vacancy: lists have one item per line. */

@@ -2,8 +2,8 @@ import { Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { sizesWithPhones } from '#app/ui/picture-sizes.ts'
 import structure from '#app/ui/structure.module.css'
-import { BODY_TYPES } from '#contract/body-types.ts'
-import type { FacetCount } from '#contract/listing.ts'
+import type { FacetCount } from '#contract/listing/listing.ts'
+import { BODY_TYPES } from '#contract/vehicles/body-types.ts'
 import css from './home.module.css'
 
 const SIZES = sizesWithPhones(42, '(min-width: 48rem) 300px, 42vw')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { VehicleCard } from '#contract/vehicles.ts'
+import type { VehicleCard } from '#contract/vehicles/vehicles.ts'
 import { heroOf } from './queries.ts'
 
 const vehicle = (slug: string, carroceria: string, precio: number) => ({ slug, carroceria, precio }) as VehicleCard

@@ -2,7 +2,7 @@ import { makerPath } from '#app/features/vehicles/maker-path.ts'
 import controls from '#app/ui/controls.module.css'
 import { Link } from '#app/ui/link.tsx'
 import structure from '#app/ui/structure.module.css'
-import type { FacetCount } from '#contract/listing.ts'
+import type { FacetCount } from '#contract/listing/listing.ts'
 
 const POPULAR = 12
 

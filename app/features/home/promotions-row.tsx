@@ -3,7 +3,7 @@ import frame from '#app/ui/frame.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import structure from '#app/ui/structure.module.css'
-import type { FacetCount } from '#contract/listing.ts'
+import type { FacetCount } from '#contract/listing/listing.ts'
 import css from './home.module.css'
 
 /** The promotions that vehicles on offer carry, each a link to them, and where their terms are. */

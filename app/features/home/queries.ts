@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
-import { BODY_TYPES } from '#contract/body-types.ts'
-import { type Lender, usualQuote } from '#contract/financing.ts'
-import { coverPhotoOf, isImageSource } from '#contract/images.ts'
-import { CARD_COLUMNS, type VehicleCard } from '#contract/vehicles.ts'
+import { type Lender, usualQuote } from '#contract/financing/financing.ts'
+import { BODY_TYPES } from '#contract/vehicles/body-types.ts'
+import { coverPhotoOf, isImageSource } from '#contract/vehicles/images.ts'
+import { CARD_COLUMNS, type VehicleCard } from '#contract/vehicles/vehicles.ts'
 
 /** How many vehicles a row of the home page shows. */
 const ROW = 8

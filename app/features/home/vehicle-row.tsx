@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import controls from '#app/ui/controls.module.css'
 import { Link } from '#app/ui/link.tsx'
 import structure from '#app/ui/structure.module.css'
-import type { VehicleCard } from '#contract/vehicles.ts'
+import type { VehicleCard } from '#contract/vehicles/vehicles.ts'
 
 interface VehicleRowProps {
   title: string

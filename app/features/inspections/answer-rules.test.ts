@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { InspectionPoint, PointAnswer } from '#contract/inspections.ts'
+import type { InspectionPoint, PointAnswer } from '#contract/inspections/inspections.ts'
 import { canBeGood, foundBad, foundSo, goodAtOnce, isAnswered, measured } from './answer-rules.ts'
 
 const tyre: InspectionPoint = { code: 'E1', section: 'E', label: 'Dibujo', unit: 'mm', limits: { low: [4, 2.5, 1.6] } }

@@ -1,4 +1,9 @@
-import { type FindingClass, type InspectionPoint, measureGrade, type PointAnswer } from '#contract/inspections.ts'
+import {
+  type FindingClass,
+  type InspectionPoint,
+  measureGrade,
+  type PointAnswer,
+} from '#contract/inspections/inspections.ts'
 
 type AnswerOf = (point: string) => PointAnswer
 

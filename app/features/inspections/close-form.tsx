@@ -3,7 +3,7 @@ import { failing } from '#app/lib/failure.ts'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
-import type { InspectionPoint } from '#contract/inspections.ts'
+import type { InspectionPoint } from '#contract/inspections/inspections.ts'
 import css from './inspections.module.css'
 import { SignaturePad } from './signature-pad.tsx'
 

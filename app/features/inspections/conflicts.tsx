@@ -1,7 +1,7 @@
 import type { DraftSync } from '#app/lib/draft-sync.ts'
 import { Button } from '#app/ui/button.tsx'
-import { resultText } from '#contract/inspection-answers.ts'
-import type { InspectionPoint, PointAnswer } from '#contract/inspections.ts'
+import { resultText } from '#contract/inspections/inspection-answers.ts'
+import type { InspectionPoint, PointAnswer } from '#contract/inspections/inspections.ts'
 import css from './inspections.module.css'
 
 interface ConflictsProps {

@@ -1,6 +1,6 @@
 import { UploadRow } from '#app/features/files/upload-row.tsx'
 import { FilePicker } from '#app/ui/file-picker.tsx'
-import { FINDING_CLASSES, type InspectionPoint, type PointAnswer } from '#contract/inspections.ts'
+import { FINDING_CLASSES, type InspectionPoint, type PointAnswer } from '#contract/inspections/inspections.ts'
 import css from './inspections.module.css'
 import { photoUploads, queuePhotos } from './photo-uploads.ts'
 import { PhotoView } from './photo-view.tsx'

@@ -1,7 +1,7 @@
 import { Badge, type Tone } from '#app/ui/badge.tsx'
 import type { TableColumn } from '#app/ui/table/columns.ts'
-import { INSPECTION_STATES, STATIONS } from '#contract/inspections.ts'
-import { VEHICLE_STAGES } from '#contract/vehicle-stages.ts'
+import { INSPECTION_STATES, STATIONS } from '#contract/inspections/inspections.ts'
+import { VEHICLE_STAGES } from '#contract/vehicles/vehicle-stages.ts'
 import type { InspectionRow } from './queries.ts'
 
 const TONES: Record<string, Tone> = { abierta: 'info', cerrada: 'accent', vencida: 'warn' }

@@ -1,8 +1,8 @@
 import { hasSession } from '#app/lib/account-hint.ts'
 import { keptDatabase } from '#app/lib/kept-database.ts'
 import { onDevice } from '#app/lib/web-storage.ts'
-import type { Edit } from '#contract/draft-merge.ts'
-import type { PointAnswer } from '#contract/inspections.ts'
+import type { Edit } from '#contract/applications/draft-merge.ts'
+import type { PointAnswer } from '#contract/inspections/inspections.ts'
 
 /** An answer on this device that the database has not confirmed. */
 interface KeptAnswer {

@@ -1,9 +1,9 @@
 import type { Contract } from '#app/lib/contract.ts'
 import type { SavedChanges } from '#app/lib/draft-sync.ts'
 import { sendForm } from '#app/lib/public-form.ts'
+import type { Changes } from '#contract/applications/draft-merge.ts'
 import type { Json } from '#contract/database.ts'
-import type { Changes } from '#contract/draft-merge.ts'
-import type { PointAnswer } from '#contract/inspections.ts'
+import type { PointAnswer } from '#contract/inspections/inspections.ts'
 
 // All throw the data service's errors, whose messages are for users.
 

@@ -2,7 +2,7 @@ import { shrinkPhoto } from '#app/features/files/shrink-photo.ts'
 import { openUploadQueue, type PendingFile } from '#app/features/files/upload-queue.ts'
 import { failureOf, UserFacingError } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
-import { fileRefusal, PAGE_REFUSALS } from '#contract/document-checks.ts'
+import { fileRefusal, PAGE_REFUSALS } from '#contract/applications/document-checks.ts'
 import { acknowledgePhoto, type ToldPhoto, tellPhotos } from './mutations.ts'
 import { PHOTOS } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import type { Upload } from '#app/features/files/upload-queue.ts'
-import type { InspectionPoint, PointAnswer } from '#contract/inspections.ts'
+import type { InspectionPoint, PointAnswer } from '#contract/inspections/inspections.ts'
 import type { InspectionPhoto } from './queries.ts'
 
 /** Props of an inspection point. */

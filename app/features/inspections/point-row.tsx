@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { resultText } from '#contract/inspection-answers.ts'
-import { measureGrade } from '#contract/inspections.ts'
+import { resultText } from '#contract/inspections/inspection-answers.ts'
+import { measureGrade } from '#contract/inspections/inspections.ts'
 import { canBeGood, foundBad, foundSo, measured } from './answer-rules.ts'
 import { FindingFields } from './finding-fields.tsx'
 import css from './inspections.module.css'

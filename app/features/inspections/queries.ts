@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { type AskedColumn, askRows, type RowsAsked } from '#app/lib/asked-rows.ts'
 import type { Contract } from '#app/lib/contract.ts'
 import { KEPT, key } from '#app/lib/keys.ts'
+import type { SavedAnswer } from '#contract/applications/draft-merge.ts'
 import type { Database } from '#contract/database.ts'
-import type { SavedAnswer } from '#contract/draft-merge.ts'
-import type { InspectionTemplate, PointAnswer } from '#contract/inspections.ts'
-import { fold } from '#contract/search.ts'
+import type { InspectionTemplate, PointAnswer } from '#contract/inspections/inspections.ts'
+import { fold } from '#contract/listing/search.ts'
 
 type Tables = Database['public']['Tables']
 type View = Database['public']['Views']['inspection_rows']['Row']

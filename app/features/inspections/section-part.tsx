@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { InspectionPoint, InspectionSection, PointAnswer } from '#contract/inspections.ts'
+import type { InspectionPoint, InspectionSection, PointAnswer } from '#contract/inspections/inspections.ts'
 import { foundSo, goodAtOnce, isAnswered } from './answer-rules.ts'
 import css from './inspections.module.css'
 import type { PointRowProps } from './point-props.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useContract } from '#app/lib/use-contract.ts'
-import { instantText } from '#contract/date-texts.ts'
-import { differences, resultText } from '#contract/inspection-answers.ts'
+import { instantText } from '#contract/dates/date-texts.ts'
+import { differences, resultText } from '#contract/inspections/inspection-answers.ts'
 import css from './inspections.module.css'
 import { type Inspection, inspectionBefore } from './queries.ts'
 

@@ -4,8 +4,8 @@ import { type DraftState, type DraftSync, openDraft } from '#app/lib/draft-sync.
 import { failureOf } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
-import { answerIn, conflictsIn } from '#contract/draft-merge.ts'
-import type { PointAnswer } from '#contract/inspections.ts'
+import { answerIn, conflictsIn } from '#contract/applications/draft-merge.ts'
+import type { PointAnswer } from '#contract/inspections/inspections.ts'
 import {
   type Answering,
   dropAnswer,

@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { SCREEN_MESSAGES } from '#contract/screen-messages.ts'
+import { SCREEN_MESSAGES } from '#contract/messages/screen-messages.ts'
 
 export interface CheckPlatesProps {
   files: readonly File[]

@@ -6,7 +6,7 @@ import { failureOf } from '#app/lib/failure.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { SCREEN_MESSAGES } from '#contract/screen-messages.ts'
+import { SCREEN_MESSAGES } from '#contract/messages/screen-messages.ts'
 import { originalFile } from './original-file.ts'
 
 const openOriginal = async (photo: string) => openPlatePhoto(await originalFile(photo))

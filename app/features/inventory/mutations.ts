@@ -1,7 +1,7 @@
 import { type ChangeCause, withCause } from '#app/lib/change-reason.ts'
 import type { Contract } from '#app/lib/contract.ts'
 import type { Json } from '#contract/database.ts'
-import type { VehicleStage } from '#contract/vehicle-stages.ts'
+import type { VehicleStage } from '#contract/vehicles/vehicle-stages.ts'
 import type { CarPhotoOrder } from './photo-order.ts'
 import { CAR_PHOTOS } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import { imageUrl } from '#contract/images.ts'
+import { imageUrl } from '#contract/vehicles/images.ts'
 
 const STORED = '/storage/v1/object/public/'
 const LARGEST = 1920

@@ -1,4 +1,4 @@
-import { readAmount } from '#contract/amounts.ts'
+import { readAmount } from '#contract/text/amounts.ts'
 
 /** How prices change: to one amount, by so many pesos, or by so many percent. */
 export const PRICE_RULES = [

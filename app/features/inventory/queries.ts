@@ -3,8 +3,8 @@ import { type AskedColumn, askRows, type RowsAsked } from '#app/lib/asked-rows.t
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 import type { Database, Json } from '#contract/database.ts'
-import { fold } from '#contract/search.ts'
-import { CARD_COLUMNS, type Vehicle, type VehicleCard } from '#contract/vehicles.ts'
+import { fold } from '#contract/listing/search.ts'
+import { CARD_COLUMNS, type Vehicle, type VehicleCard } from '#contract/vehicles/vehicles.ts'
 
 type View = Database['public']['Views']['inventory_rows']['Row']
 

@@ -1,5 +1,5 @@
-import { searchWords } from '#contract/alert-text.ts'
-import { precio } from '#contract/money.ts'
+import { searchWords } from '#contract/alerts/alert-text.ts'
+import { precio } from '#contract/text/money.ts'
 import type { PriceReach, ReachReason } from './queries.ts'
 
 const people = (count: number) => (count === 1 ? '1 persona' : `${count} personas`)

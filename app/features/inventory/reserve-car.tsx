@@ -14,7 +14,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
-import { typedInstant } from '#contract/typed-moment.ts'
+import { typedInstant } from '#contract/dates/typed-moment.ts'
 import { dealsOfCar, type StockRow } from './queries.ts'
 
 interface ReserveCarProps {

@@ -7,7 +7,7 @@ import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
-import { readAmount } from '#contract/amounts.ts'
+import { readAmount } from '#contract/text/amounts.ts'
 import { noteVehicleSale } from './mutations.ts'
 import type { StockRow } from './queries.ts'
 

@@ -1,8 +1,8 @@
 import { Badge } from '#app/ui/badge.tsx'
 import type { TableColumn } from '#app/ui/table/columns.ts'
-import { dayText, instantText } from '#contract/date-texts.ts'
-import { km, precio } from '#contract/money.ts'
-import { ageGroup, CAME_BY, LEGAL_ORIGINS, VEHICLE_STAGES } from '#contract/vehicle-stages.ts'
+import { dayText, instantText } from '#contract/dates/date-texts.ts'
+import { km, precio } from '#contract/text/money.ts'
+import { ageGroup, CAME_BY, LEGAL_ORIGINS, VEHICLE_STAGES } from '#contract/vehicles/vehicle-stages.ts'
 import type { StockRow } from './queries.ts'
 import { STAGE_TONES, stageLabel, stockDays, stockDaysText } from './stock-words.ts'
 

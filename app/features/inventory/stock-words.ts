@@ -1,5 +1,5 @@
 import type { Tone } from '#app/ui/badge.tsx'
-import { daysInStock, VEHICLE_STAGES } from '#contract/vehicle-stages.ts'
+import { daysInStock, VEHICLE_STAGES } from '#contract/vehicles/vehicle-stages.ts'
 import type { StockRow } from './queries.ts'
 
 export const STAGE_TONES: Record<string, Tone> = {

@@ -6,7 +6,7 @@ import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
-import { km } from '#contract/money.ts'
+import { km } from '#contract/text/money.ts'
 import css from './inventory.module.css'
 import { withdrawReading } from './mutations.ts'
 

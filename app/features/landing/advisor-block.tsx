@@ -9,8 +9,8 @@ import controls from '#app/ui/controls.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import structure from '#app/ui/structure.module.css'
-import type { AdvisorProps } from '#contract/landing.ts'
-import { whatsappUrl } from '#contract/phone-text.ts'
+import type { AdvisorProps } from '#contract/marketing/landing.ts'
+import { whatsappUrl } from '#contract/people/phone-text.ts'
 import css from './landing.module.css'
 
 /** One advisor with contact links; hidden without a public page. */

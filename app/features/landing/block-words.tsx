@@ -1,4 +1,4 @@
-import { paragraphsOf } from '#contract/landing.ts'
+import { paragraphsOf } from '#contract/marketing/landing.ts'
 import css from './landing.module.css'
 
 /** A block's text: paragraphs and lists. */

@@ -1,5 +1,5 @@
 import type { Config } from '@puckeditor/core'
-import type { BlockProps } from '#contract/landing.ts'
+import type { BlockProps } from '#contract/marketing/landing.ts'
 import { AdvisorBlock } from './advisor-block.tsx'
 import { BranchMapBlock } from './branch-map-block.tsx'
 import { CarGridBlock } from './car-grid-block.tsx'
@@ -14,7 +14,7 @@ import { TestimonialsBlock } from './testimonials-block.tsx'
 import { TextBlock } from './text-block.tsx'
 import { VideoBlock } from './video-block.tsx'
 
-/** The blocks that pages are made of, as Puck wants them. Their properties are checked before (contract/landing.ts). */
+/** The blocks that pages are made of, as Puck wants them. Their properties are checked before (contract/marketing/landing.ts). */
 export const BLOCKS: Config<{ [Type in keyof BlockProps]: BlockProps[Type] }> = {
   components: {
     Hero: { render: HeroBlock },

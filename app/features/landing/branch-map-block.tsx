@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { BranchList } from '#app/features/branches/branch-list.tsx'
 import { useBranches } from '#app/features/branches/use-branches.ts'
 import structure from '#app/ui/structure.module.css'
-import type { BranchMapProps } from '#contract/landing.ts'
+import type { BranchMapProps } from '#contract/marketing/landing.ts'
 import css from './landing.module.css'
 import { useLanding } from './landing-context.ts'
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import structure from '#app/ui/structure.module.css'
-import type { FaqProps } from '#contract/landing.ts'
+import type { FaqProps } from '#contract/marketing/landing.ts'
 import { BlockWords } from './block-words.tsx'
 import css from './landing.module.css'
 

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Picture } from '#app/ui/picture.tsx'
 import { sizesWithPhones } from '#app/ui/picture-sizes.ts'
 import structure from '#app/ui/structure.module.css'
-import type { GalleryProps } from '#contract/landing.ts'
+import type { GalleryProps } from '#contract/marketing/landing.ts'
 import css from './landing.module.css'
 
 const SIZES = sizesWithPhones(92, '(min-width: 64rem) 410px, 46vw')

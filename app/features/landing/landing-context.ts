@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Branch } from '#app/features/branches/queries.ts'
 import type { ReturnedForm } from '#app/lib/public-form.ts'
-import type { VehicleCard } from '#contract/vehicles.ts'
+import type { VehicleCard } from '#contract/vehicles/vehicles.ts'
 
 /** What the blocks of a page know beside their own properties. */
 export interface Landing {

@@ -1,7 +1,7 @@
 import { Render } from '@puckeditor/core/rsc'
 import { useMemo } from 'react'
 import structure from '#app/ui/structure.module.css'
-import type { LandingData } from '#contract/landing.ts'
+import type { LandingData } from '#contract/marketing/landing.ts'
 import { BLOCKS } from './blocks.ts'
 import css from './landing.module.css'
 import { type Landing, LandingContext } from './landing-context.ts'

@@ -5,7 +5,7 @@ import { PublicForm } from '#app/ui/public-form.tsx'
 import structure from '#app/ui/structure.module.css'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { usePublicForm } from '#app/ui/use-public-form.ts'
-import type { LeadFormProps } from '#contract/landing.ts'
+import type { LeadFormProps } from '#contract/marketing/landing.ts'
 import css from './landing.module.css'
 import { useLanding } from './landing-context.ts'
 

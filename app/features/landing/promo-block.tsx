@@ -1,6 +1,6 @@
 import controls from '#app/ui/controls.module.css'
 import structure from '#app/ui/structure.module.css'
-import type { PromoProps } from '#contract/landing.ts'
+import type { PromoProps } from '#contract/marketing/landing.ts'
 import { BlockLink } from './block-link.tsx'
 import { BlockWords } from './block-words.tsx'
 import css from './landing.module.css'

@@ -1,17 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
-import type { LandingData } from '#contract/landing.ts'
-import { SLUG } from '#contract/landing-slug.ts'
-import { type ListingAnswer, PAGE_SIZE } from '#contract/listing.ts'
-import type { VehicleCard } from '#contract/vehicles.ts'
-import { VISIT_TOKEN } from '#contract/visit-links.ts'
+import { type ListingAnswer, PAGE_SIZE } from '#contract/listing/listing.ts'
+import type { LandingData } from '#contract/marketing/landing.ts'
+import { SLUG } from '#contract/marketing/landing-slug.ts'
+import type { VehicleCard } from '#contract/vehicles/vehicles.ts'
+import { VISIT_TOKEN } from '#contract/visits/visit-links.ts'
 
 // Its reader is heavy: it comes with the first page that there is to read.
 const readPage = async (data: unknown, brand: { name: string }): Promise<LandingData> =>
-  (await import('#contract/landing.ts')).readLanding(data, brand)
+  (await import('#contract/marketing/landing.ts')).readLanding(data, brand)
 
-/** A page as it was published, checked (contract/landing.ts); null when there is none of that slug. */
+/** A page as it was published, checked (contract/marketing/landing.ts); null when there is none of that slug. */
 export const publishedPage = ({ rest }: Contract, slug: string, brand: { name: string }) =>
   queryOptions({
     queryKey: key('landing', slug),

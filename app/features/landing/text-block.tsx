@@ -1,5 +1,5 @@
 import structure from '#app/ui/structure.module.css'
-import type { TextProps } from '#contract/landing.ts'
+import type { TextProps } from '#contract/marketing/landing.ts'
 import { BlockWords } from './block-words.tsx'
 import css from './landing.module.css'
 

@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import structure from '#app/ui/structure.module.css'
-import type { VideoProps } from '#contract/landing.ts'
+import type { VideoProps } from '#contract/marketing/landing.ts'
 import css from './landing.module.css'
 
 /**

@@ -11,10 +11,17 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast-store.ts'
-import { answerPurchase, answerTerms, answerText, carStateText, isGone, payableInstead } from '#contract/answer-card.ts'
-import { instantText } from '#contract/date-texts.ts'
-import { mensualidad, plan, precio } from '#contract/money.ts'
-import { whatsappUrl } from '#contract/phone-text.ts'
+import { instantText } from '#contract/dates/date-texts.ts'
+import {
+  answerPurchase,
+  answerTerms,
+  answerText,
+  carStateText,
+  isGone,
+  payableInstead,
+} from '#contract/leads/answer-card.ts'
+import { whatsappUrl } from '#contract/people/phone-text.ts'
+import { mensualidad, plan, precio } from '#contract/text/money.ts'
 import css from './lead-desk.module.css'
 import { leadName, wantedCar } from './lead-words.ts'
 import { answerFor, type LeadRow } from './queries.ts'

@@ -1,7 +1,7 @@
 import type { Contract } from '#app/lib/contract.ts'
 import { failureOf } from '#app/lib/failure.ts'
 import type { BulkAction } from '#app/ui/table/bulk-action.ts'
-import { DECLINE_REASONS } from '#contract/lead-work.ts'
+import { DECLINE_REASONS } from '#contract/leads/lead-work.ts'
 import { type Decision, reassignLead, triageLead } from './mutations.ts'
 import type { LeadRow } from './queries.ts'
 

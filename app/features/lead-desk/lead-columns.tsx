@@ -1,7 +1,8 @@
 import { Badge } from '#app/ui/badge.tsx'
 import type { TableColumn } from '#app/ui/table/columns.ts'
-import { instantText } from '#contract/date-texts.ts'
-import { leadSourceText } from '#contract/lead-source-text.ts'
+import { instantText } from '#contract/dates/date-texts.ts'
+import { asTyped, typedInstant } from '#contract/dates/typed-moment.ts'
+import { leadSourceText } from '#contract/leads/lead-source-text.ts'
 import {
   CONTACT_CHANNELS,
   CONTACT_GRADES,
@@ -10,9 +11,8 @@ import {
   LEAD_STAGES,
   LEAD_STATES,
   labelIn,
-} from '#contract/lead-work.ts'
-import { phoneText } from '#contract/phone-text.ts'
-import { asTyped, typedInstant } from '#contract/typed-moment.ts'
+} from '#contract/leads/lead-work.ts'
+import { phoneText } from '#contract/people/phone-text.ts'
 import { LEAD_STAGE_TONES, lastContactText, leadName, STATE_TONES, TOUCHES, waitText } from './lead-words.ts'
 import type { LeadRow } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { DECLINE_REASONS } from '#contract/lead-work.ts'
+import { DECLINE_REASONS } from '#contract/leads/lead-work.ts'
 import css from './lead-desk.module.css'
 import type { LeadRow } from './queries.ts'
 import { snoozeTimes } from './snooze-times.ts'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { JoinDecision } from '#app/features/leads/identity/join-decision.tsx'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { phoneText } from '#contract/phone-text.ts'
+import { phoneText } from '#contract/people/phone-text.ts'
 import css from './lead-desk.module.css'
 import { type LeadPair, type LeadRow, pairsOfLead } from './queries.ts'
 

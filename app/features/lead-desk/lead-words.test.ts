@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { instantText } from '#contract/date-texts.ts'
+import { instantText } from '#contract/dates/date-texts.ts'
 import { lastContactText, leadName, leadNextStep, waitText } from './lead-words.ts'
 import { type LeadRow, searchedText } from './queries.ts'
 

@@ -1,8 +1,8 @@
 import type { Tone } from '#app/ui/badge.tsx'
 import type { HeadStep } from '#app/ui/panel/record-head.tsx'
-import { instantText } from '#contract/date-texts.ts'
-import { contactText, DECLINE_REASONS, LEAD_STAGES, labelIn } from '#contract/lead-work.ts'
-import { phoneText } from '#contract/phone-text.ts'
+import { instantText } from '#contract/dates/date-texts.ts'
+import { contactText, DECLINE_REASONS, LEAD_STAGES, labelIn } from '#contract/leads/lead-work.ts'
+import { phoneText } from '#contract/people/phone-text.ts'
 import type { LeadRow } from './queries.ts'
 
 /** How a lead's state looks. */

@@ -4,7 +4,12 @@ import { useContactLog } from '#app/features/leads/contact-log/use-contact-log.t
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
-import { CONTACT_CHANNELS, CONTACT_OUTCOMES, type ContactChannel, type ContactOutcome } from '#contract/lead-work.ts'
+import {
+  CONTACT_CHANNELS,
+  CONTACT_OUTCOMES,
+  type ContactChannel,
+  type ContactOutcome,
+} from '#contract/leads/lead-work.ts'
 import css from './lead-desk.module.css'
 import { leadName, wantedCar } from './lead-words.ts'
 import type { LeadRow } from './queries.ts'

@@ -2,11 +2,11 @@ import { queryOptions } from '@tanstack/react-query'
 import { type AskedColumn, askRows, type RowsAsked } from '#app/lib/asked-rows.ts'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
-import { type AnswerCar, type AnswerFacts, isGone } from '#contract/answer-card.ts'
 import type { Database, Json } from '#contract/database.ts'
-import { fold } from '#contract/search.ts'
-import type { Identifier } from '#contract/sign-in.ts'
-import type { BuyerTerms } from '#contract/terms.ts'
+import type { BuyerTerms } from '#contract/financing/terms.ts'
+import { type AnswerCar, type AnswerFacts, isGone } from '#contract/leads/answer-card.ts'
+import { fold } from '#contract/listing/search.ts'
+import type { Identifier } from '#contract/people/sign-in.ts'
 
 type Row = Database['public']['Views']['lead_rows']['Row']
 

@@ -1,5 +1,5 @@
-import { addDays } from '#contract/calendar.ts'
-import { houseDayStart, houseToday } from '#contract/dates.ts'
+import { addDays } from '#contract/dates/calendar.ts'
+import { houseDayStart, houseToday } from '#contract/dates/dates.ts'
 
 const HOUR_MS = 3_600_000
 const OPENS_MS = 9 * HOUR_MS

@@ -6,7 +6,7 @@ import controls from '#app/ui/controls.module.css'
 import { Link } from '#app/ui/link.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { precio } from '#contract/money.ts'
+import { precio } from '#contract/text/money.ts'
 import css from './lead-desk.module.css'
 import { carToday } from './queries.ts'
 

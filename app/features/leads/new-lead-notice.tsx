@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useLive } from '#app/lib/use-live.ts'
 import { toast } from '#app/ui/toast-store.ts'
-import { phoneText } from '#contract/phone-text.ts'
+import { phoneText } from '#contract/people/phone-text.ts'
 import { chime } from './lead-sound.ts'
 
 const MINUTE_MS = 60_000

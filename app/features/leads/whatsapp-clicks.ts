@@ -1,5 +1,5 @@
 import { leadContext } from '#app/lib/visitor.ts'
-import { newLinkCode, withCode } from '#contract/link-codes.ts'
+import { newLinkCode, withCode } from '#contract/leads/link-codes.ts'
 
 /** The links that were pressed in this tab, with their codes. */
 const told = new Set<string>()

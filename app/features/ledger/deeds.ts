@@ -1,4 +1,4 @@
-import { instantText } from '#contract/date-texts.ts'
+import { instantText } from '#contract/dates/date-texts.ts'
 import type { LedgerChange, LedgerLine, LedgerNames } from './ledger-entry.ts'
 import { zoneOf } from './value-text.ts'
 

@@ -1,7 +1,7 @@
 import { useContract } from '#app/lib/use-contract.ts'
 import type { TableColumn } from '#app/ui/table/columns.ts'
 import { CsvButton } from '#app/ui/table/csv-button.tsx'
-import { instantText } from '#contract/date-texts.ts'
+import { instantText } from '#contract/dates/date-texts.ts'
 import type { LedgerAsked } from './ledger-address.ts'
 import type { LedgerEntry, LedgerNames } from './ledger-entry.ts'
 import { everyEntry } from './queries.ts'

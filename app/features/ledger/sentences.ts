@@ -1,4 +1,4 @@
-import { oneStop } from '#contract/sentence.ts'
+import { oneStop } from '#contract/text/sentence.ts'
 import { deedText } from './deeds.ts'
 import { departureText } from './departure-text.ts'
 import type { LedgerChange, LedgerEntry, LedgerKind, LedgerLine, LedgerNames } from './ledger-entry.ts'

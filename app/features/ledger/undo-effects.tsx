@@ -1,4 +1,4 @@
-import { instantText } from '#contract/date-texts.ts'
+import { instantText } from '#contract/dates/date-texts.ts'
 import { effectText, type UndoEffect } from './undo-texts.ts'
 
 /** Messages that cannot be recalled. */

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { lazily } from '#app/lib/lazily.ts'
 import { useTerms } from '#app/lib/use-terms.ts'
-import { hasTerms } from '#contract/terms.ts'
+import { hasTerms } from '#contract/financing/terms.ts'
 import css from './terms.module.css'
 
 // Loads only when terms are set.

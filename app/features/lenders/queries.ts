@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
-import { type LenderTerms, lendersInForce } from '#contract/lender-terms.ts'
+import { type LenderTerms, lendersInForce } from '#contract/financing/lender-terms.ts'
 
 /** Lenders and their terms, the dealership first. Signed-in users only: visitors see the dealership's plan. */
 export const lendersOf = ({ rest }: Contract) =>

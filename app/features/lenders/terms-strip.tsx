@@ -3,8 +3,8 @@ import { useSetTerms } from '#app/lib/use-set-terms.ts'
 import { useTerms } from '#app/lib/use-terms.ts'
 import controls from '#app/ui/controls.module.css'
 import { Link } from '#app/ui/link.tsx'
-import { hasTerms, NO_TERMS, withTerms } from '#contract/terms.ts'
-import { termsText } from '#contract/terms-text.ts'
+import { hasTerms, NO_TERMS, withTerms } from '#contract/financing/terms.ts'
+import { termsText } from '#contract/financing/terms-text.ts'
 import css from './terms.module.css'
 
 /** The buyer's terms used on the page, with a way to remove them. `otherwise` shows without terms. */

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import controls from '#app/ui/controls.module.css'
-import type { Facet, FacetCount } from '#contract/listing.ts'
+import type { Facet, FacetCount } from '#contract/listing/listing.ts'
 import css from './listing.module.css'
 import type { Filters } from './use-filters.ts'
 

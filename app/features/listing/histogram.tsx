@@ -1,4 +1,4 @@
-import type { Histogram as Bars } from '#contract/listing.ts'
+import type { Histogram as Bars } from '#contract/listing/listing.ts'
 import css from './listing.module.css'
 
 const HEIGHT = 40

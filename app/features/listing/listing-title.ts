@@ -1,4 +1,4 @@
-import type { ListingQuery } from '#contract/listing.ts'
+import type { ListingQuery } from '#contract/listing/listing.ts'
 
 /**
  * Title of a listing: 'Seminuevos', 'Mazda seminuevos en Monterrey', 'SUV Kia seminuevas 2021' … short enough for a

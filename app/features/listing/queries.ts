@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
-import type { Lender } from '#contract/financing.ts'
-import { INVENTORY_MESSAGES } from '#contract/inventory-messages.ts'
-import { type ListingAnswer, type ListingQuery, listingParams } from '#contract/listing.ts'
+import type { Lender } from '#contract/financing/financing.ts'
+import { type ListingAnswer, type ListingQuery, listingParams } from '#contract/listing/listing.ts'
+import { INVENTORY_MESSAGES } from '#contract/vehicles/inventory-messages.ts'
 import { keepListing, keptListing } from './stale-listings.ts'
 
 /** A listing as it is shown: its note also says when it is not the fast function's (docs/decisions/005). */

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { lazily } from '#app/lib/lazily.ts'
 import { AmountInput } from '#app/ui/amount-input.tsx'
-import type { Histogram as Bars } from '#contract/listing.ts'
+import type { Histogram as Bars } from '#contract/listing/listing.ts'
 import css from './listing.module.css'
 import type { Filters } from './use-filters.ts'
 

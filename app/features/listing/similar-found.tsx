@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useContract } from '#app/lib/use-contract.ts'
 import { useLender } from '#app/lib/use-lender.ts'
 import structure from '#app/ui/structure.module.css'
-import type { ListingQuery } from '#contract/listing.ts'
-import type { VehicleCard } from '#contract/vehicles.ts'
+import type { ListingQuery } from '#contract/listing/listing.ts'
+import type { VehicleCard } from '#contract/vehicles/vehicles.ts'
 import { listing } from './queries.ts'
 
 const MOST = 8

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import controls from '#app/ui/controls.module.css'
 import { useChosenEarly } from '#app/ui/use-chosen-early.ts'
-import { listingParams, type OrderBy } from '#contract/listing.ts'
+import { listingParams, type OrderBy } from '#contract/listing/listing.ts'
 import css from './listing.module.css'
 import type { Filters } from './use-filters.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { ListingAnswer } from '#contract/listing.ts'
+import type { ListingAnswer } from '#contract/listing/listing.ts'
 import { keepListing, keptListing } from './stale-listings.ts'
 
 const answer = (totalCount: number) => ({ totalCount, vehicles: [] }) as unknown as ListingAnswer

@@ -1,5 +1,5 @@
 import { onDevice } from '#app/lib/web-storage.ts'
-import type { ListingAnswer } from '#contract/listing.ts'
+import type { ListingAnswer } from '#contract/listing/listing.ts'
 
 const KEY = 'volante.listados'
 const MAX_AGE_MS = 300_000

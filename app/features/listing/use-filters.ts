@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { keepTerms } from '#app/lib/use-terms.ts'
-import { type FixedFilters, listingPath } from '#contract/applied-filters.ts'
-import { crossed, inOrder, type ListingQuery, parseListing, readListing } from '#contract/listing.ts'
+import { type FixedFilters, listingPath } from '#contract/listing/applied-filters.ts'
+import { crossed, inOrder, type ListingQuery, parseListing, readListing } from '#contract/listing/listing.ts'
 
 /** Current filters of a listing (results follow shortly) and their setter. */
 export interface Filters {

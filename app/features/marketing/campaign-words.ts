@@ -1,6 +1,6 @@
 import type { Checked } from '#app/ui/typed-fields.ts'
-import { readAmount } from '#contract/amounts.ts'
-import { campaignCode } from '#contract/campaigns.ts'
+import { campaignCode } from '#contract/marketing/campaigns.ts'
+import { readAmount } from '#contract/text/amounts.ts'
 import type { CampaignWords } from './mutations.ts'
 import type { Campaign } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { FEW_CASES } from '#app/ui/chart/chart-rules.ts'
-import { costEach } from '#contract/campaigns.ts'
-import { precio } from '#contract/money.ts'
+import { costEach } from '#contract/marketing/campaigns.ts'
+import { precio } from '#contract/text/money.ts'
 import css from './marketing.module.css'
 
 /** Count and cost of each; below thirty cases it warns of the small sample. */

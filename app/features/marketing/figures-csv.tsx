@@ -2,7 +2,7 @@ import { download } from '#app/lib/download.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { BOM, csvLine, csvName } from '#app/ui/table/csv.ts'
-import { houseToday } from '#contract/dates.ts'
+import { houseToday } from '#contract/dates/dates.ts'
 
 interface FiguresCsvProps {
   /** What the file is called by. */

@@ -1,5 +1,5 @@
-import type { ListingAnswer } from '#contract/listing.ts'
-import type { VehicleCard } from '#contract/vehicles.ts'
+import type { ListingAnswer } from '#contract/listing/listing.ts'
+import type { VehicleCard } from '#contract/vehicles/vehicles.ts'
 
 /** A page stored by the service worker (public/sw.js), available offline. */
 export interface OfflinePage {

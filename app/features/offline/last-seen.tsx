@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { Picture } from '#app/ui/picture.tsx'
-import { coverPhotoOf } from '#contract/images.ts'
-import { km, precio } from '#contract/money.ts'
-import type { VehicleCard } from '#contract/vehicles.ts'
+import { km, precio } from '#contract/text/money.ts'
+import { coverPhotoOf } from '#contract/vehicles/images.ts'
+import type { VehicleCard } from '#contract/vehicles/vehicles.ts'
 import { keptPages, lastListing, type OfflinePage } from './kept-pages.ts'
 
 /** What this browser kept of the last visit: pages that open without a network and the vehicles of the last listing. */

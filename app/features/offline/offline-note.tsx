@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { isKept } from '#app/features/people/kept-account.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { instantText } from '#contract/date-texts.ts'
+import { instantText } from '#contract/dates/date-texts.ts'
 
 /** Says that there is no network and since when what is shown stands: the oldest of the answers in sight. Nothing while there is one. */
 export function OfflineNote() {

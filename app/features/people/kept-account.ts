@@ -1,7 +1,7 @@
 import { type DehydratedState, hydrate, type Query, type QueryClient } from '@tanstack/react-query'
 import { hasSession } from '#app/lib/account-hint.ts'
 import { keptDatabase } from '#app/lib/kept-database.ts'
-import { DAY_MS } from '#contract/calendar.ts'
+import { DAY_MS } from '#contract/dates/calendar.ts'
 import type { Profile } from './queries.ts'
 
 interface KeptAccount {

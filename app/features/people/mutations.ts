@@ -1,9 +1,9 @@
 import type { User } from '@supabase/auth-js'
 import type { Contract } from '#app/lib/contract.ts'
 import { oneTabAtATime } from '#app/lib/web-storage.ts'
-import { NOTICE_VERSION } from '#contract/consents.ts'
 import type { Json } from '#contract/database.ts'
-import { type LeadData, leadSource } from '#contract/lead-source.ts'
+import { type LeadData, leadSource } from '#contract/leads/lead-source.ts'
+import { NOTICE_VERSION } from '#contract/people/consents.ts'
 import { type Profile, readProfile } from './queries.ts'
 
 const TAKEN = '23505'

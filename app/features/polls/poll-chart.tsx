@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { share } from '#contract/polls.ts'
+import { share } from '#contract/feedback/polls.ts'
 import css from './poll.module.css'
 import { resultsOf } from './queries.ts'
 

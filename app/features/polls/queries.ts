@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
-import { type PollOption, type PollResults, pollOptions, pollResults } from '#contract/polls.ts'
+import { type PollOption, type PollResults, pollOptions, pollResults } from '#contract/feedback/polls.ts'
 
 /** A poll and what the reader answered to it. */
 export interface Poll {

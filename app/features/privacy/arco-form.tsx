@@ -6,7 +6,7 @@ import { PublicForm } from '#app/ui/public-form.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { usePublicForm } from '#app/ui/use-public-form.ts'
-import { ARCO_KINDS, HOLDERS, LONGEST_REQUEST } from '#contract/arco-kinds.ts'
+import { ARCO_KINDS, HOLDERS, LONGEST_REQUEST } from '#contract/people/arco-kinds.ts'
 
 interface ArcoFormProps {
   returned: ReturnedForm | undefined

@@ -4,8 +4,8 @@ import { lazily } from '#app/lib/lazily.ts'
 import type { ReturnedForm } from '#app/lib/public-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import structure from '#app/ui/structure.module.css'
-import { acknowledgedPath, type Confirmations } from '#contract/acknowledgements.ts'
-import { dayText } from '#contract/date-texts.ts'
+import { dayText } from '#contract/dates/date-texts.ts'
+import { acknowledgedPath, type Confirmations } from '#contract/messages/acknowledgements.ts'
 import css from './privacy.module.css'
 
 /** Where the form is. */

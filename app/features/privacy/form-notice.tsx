@@ -4,7 +4,7 @@ import controls from '#app/ui/controls.module.css'
 import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { DATA_AUTHORITY, NOTICE_VERSION } from '#contract/consents.ts'
+import { DATA_AUTHORITY, NOTICE_VERSION } from '#contract/people/consents.ts'
 import css from './privacy.module.css'
 
 interface FormNoticeProps {

@@ -1,6 +1,6 @@
 import controls from '#app/ui/controls.module.css'
 import { Link } from '#app/ui/link.tsx'
-import { dayText } from '#contract/date-texts.ts'
+import { dayText } from '#contract/dates/date-texts.ts'
 import css from './privacy.module.css'
 
 interface NoticeVersionsProps {

@@ -1,5 +1,5 @@
-import { AUTHORISATIONS } from '#contract/authorisations.ts'
-import { PURPOSES } from '#contract/consents.ts'
+import { AUTHORISATIONS } from '#contract/people/authorisations.ts'
+import { PURPOSES } from '#contract/people/consents.ts'
 
 /** What a person's data may be used for, or what they authorised, by its title. */
 export const purposeText = (purpose: string) =>

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
-import { MAILING_TOKEN } from '#contract/mailings.ts'
+import { MAILING_TOKEN } from '#contract/marketing/mailings.ts'
 
 /** A titled section of a notice; `{brand}` is the dealership's name. */
 export interface NoticePoint {

@@ -1,5 +1,5 @@
-import type { Appraisal, AppraisalInput } from '#contract/appraisal.ts'
-import { precio } from '#contract/money.ts'
+import { precio } from '#contract/text/money.ts'
+import type { Appraisal, AppraisalInput } from '#contract/trade-ins/appraisal.ts'
 import css from './purchases.module.css'
 
 interface AppraisalSumProps {

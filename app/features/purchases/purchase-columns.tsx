@@ -1,7 +1,7 @@
 import { Badge } from '#app/ui/badge.tsx'
 import type { TableColumn } from '#app/ui/table/columns.ts'
-import { instantText } from '#contract/date-texts.ts'
-import { km } from '#contract/money.ts'
+import { instantText } from '#contract/dates/date-texts.ts'
+import { km } from '#contract/text/money.ts'
 import { distanceText, PURCHASE_STAGES, purchaseLackText, purchaseStep } from './purchase-words.ts'
 import type { DeskPurchase } from './queries.ts'
 

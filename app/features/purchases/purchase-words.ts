@@ -1,7 +1,7 @@
 import type { Tone } from '#app/ui/badge.tsx'
 import type { BoardCard } from '#app/ui/board/board-rules.ts'
-import { precio } from '#contract/money.ts'
-import { PAPER_KINDS } from '#contract/sell-listings.ts'
+import { precio } from '#contract/text/money.ts'
+import { PAPER_KINDS } from '#contract/trade-ins/sell-listings.ts'
 import type { DeskPurchase, Dossier } from './queries.ts'
 
 /** Labels of purchase stages; the board shows open ones first. */

@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { type AskedColumn, askRows, type RowsAsked } from '#app/lib/asked-rows.ts'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
-import type { ReconLine } from '#contract/appraisal.ts'
 import type { Database } from '#contract/database.ts'
-import { fold } from '#contract/search.ts'
-import type { Comparable } from '#contract/valuation.ts'
+import { fold } from '#contract/listing/search.ts'
+import type { ReconLine } from '#contract/trade-ins/appraisal.ts'
+import type { Comparable } from '#contract/trade-ins/valuation.ts'
 
 type View = Database['public']['Views']['purchase_rows']['Row']
 type NotNull =

@@ -1,5 +1,5 @@
-import { readAmount } from '#contract/amounts.ts'
-import type { ReconKind, ReconLine } from '#contract/appraisal.ts'
+import { readAmount } from '#contract/text/amounts.ts'
+import type { ReconKind, ReconLine } from '#contract/trade-ins/appraisal.ts'
 
 /** Form values of a reconditioning line. */
 export interface ReconDraft {

@@ -1,5 +1,5 @@
 import { storedList } from '#app/lib/web-storage.ts'
-import { type RecentlyViewed, withRecentlyViewed } from '#contract/recently-viewed.ts'
+import { type RecentlyViewed, withRecentlyViewed } from '#contract/listing/recently-viewed.ts'
 
 /** Last ten vehicles viewed in this browser, newest first. */
 export const recentlyViewed = storedList<RecentlyViewed>('volante.vistos')

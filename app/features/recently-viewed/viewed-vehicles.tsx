@@ -8,8 +8,8 @@ import { Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
 import structure from '#app/ui/structure.module.css'
-import { km } from '#contract/money.ts'
-import type { RecentlyViewed } from '#contract/recently-viewed.ts'
+import type { RecentlyViewed } from '#contract/listing/recently-viewed.ts'
+import { km } from '#contract/text/money.ts'
 import recentlyViewedCss from './recently-viewed.module.css'
 
 /** The vehicles looked at, under their title. */

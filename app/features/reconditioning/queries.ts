@@ -3,7 +3,7 @@ import { type AskedColumn, askRows, type RowsAsked } from '#app/lib/asked-rows.t
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 import type { Database } from '#contract/database.ts'
-import { fold } from '#contract/search.ts'
+import { fold } from '#contract/listing/search.ts'
 
 type Tables = Database['public']['Tables']
 type View = Database['public']['Views']['recon_rows']['Row']

@@ -1,8 +1,8 @@
 import { Badge } from '#app/ui/badge.tsx'
 import type { TableColumn } from '#app/ui/table/columns.ts'
-import { instantText } from '#contract/date-texts.ts'
-import { LINE_WAITS } from '#contract/reconditioning.ts'
-import { VEHICLE_STAGES } from '#contract/vehicle-stages.ts'
+import { instantText } from '#contract/dates/date-texts.ts'
+import { LINE_WAITS } from '#contract/inspections/reconditioning.ts'
+import { VEHICLE_STAGES } from '#contract/vehicles/vehicle-stages.ts'
 import type { ReconCar, Workshop } from './queries.ts'
 import { lightText, reconPlaces, reconStep, varianceText } from './recon-words.ts'
 

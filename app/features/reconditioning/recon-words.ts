@@ -1,8 +1,8 @@
 import type { Tone } from '#app/ui/badge.tsx'
 import type { BoardCard } from '#app/ui/board/board-rules.ts'
-import { instantText } from '#contract/date-texts.ts'
-import { precio } from '#contract/money.ts'
-import { LINE_WAITS, lightOf } from '#contract/reconditioning.ts'
+import { instantText } from '#contract/dates/date-texts.ts'
+import { LINE_WAITS, lightOf } from '#contract/inspections/reconditioning.ts'
+import { precio } from '#contract/text/money.ts'
 import type { ReconCar, Workshop } from './queries.ts'
 
 /** Places of cars that are at no workshop. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseListing } from '#contract/listing.ts'
+import { parseListing } from '#contract/listing/listing.ts'
 import { listingAddress } from './listing-address.ts'
 
 const of = (search: string) => listingAddress(parseListing(new URLSearchParams(search)))

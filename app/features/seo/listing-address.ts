@@ -1,6 +1,6 @@
 import { makerPath } from '#app/features/vehicles/maker-path.ts'
-import { BODY_TYPES } from '#contract/body-types.ts'
-import { type ListingQuery, listingParams } from '#contract/listing.ts'
+import { type ListingQuery, listingParams } from '#contract/listing/listing.ts'
+import { BODY_TYPES } from '#contract/vehicles/body-types.ts'
 import { pagedPath } from './page-meta.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FACETS, type ListingAnswer } from '#contract/listing.ts'
+import { FACETS, type ListingAnswer } from '#contract/listing/listing.ts'
 import { bodyText, makerText } from './listing-text.ts'
 
 const answer = (totalCount: number, parts: { models?: string[]; years?: string[]; cities?: string[] } = {}) => {

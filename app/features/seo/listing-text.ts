@@ -1,4 +1,4 @@
-import type { ListingAnswer } from '#contract/listing.ts'
+import type { ListingAnswer } from '#contract/listing/listing.ts'
 
 type Counted = Pick<ListingAnswer, 'totalCount' | 'facets' | 'vehicles'>
 

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Graph, Thing } from 'schema-dts'
 import type { Site } from '#app/lib/visit.ts'
-import { imageUrl, type PagePicture, pagePictureUrl } from '#contract/images.ts'
+import { imageUrl, type PagePicture, pagePictureUrl } from '#contract/vehicles/images.ts'
 
 /** Preview photograph of a shared page. */
 export interface SharedImage {

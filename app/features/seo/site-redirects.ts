@@ -1,4 +1,4 @@
-import { matchRedirect, type Redirects, siteRedirects } from '#contract/redirects.ts'
+import { matchRedirect, type Redirects, siteRedirects } from '#contract/marketing/redirects.ts'
 
 const FILE = '/internal_all2.csv'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Vehicle } from '#contract/vehicles.ts'
+import type { Vehicle } from '#contract/vehicles/vehicles.ts'
 import brand from '../../../brand.json' with { type: 'json' }
 import { breadcrumbs, carWithOffer, dealership, vehicleList } from './structured.ts'
 

@@ -1,8 +1,8 @@
 import type { AutoDealer, BreadcrumbList, Car, ItemList, OpeningHoursSpecification } from 'schema-dts'
 import type { Site } from '#app/lib/visit.ts'
-import { coverPhotoOf, imageUrl, isImageSource } from '#contract/images.ts'
-import { PAGE_SIZE } from '#contract/listing.ts'
-import type { Vehicle } from '#contract/vehicles.ts'
+import { PAGE_SIZE } from '#contract/listing/listing.ts'
+import { coverPhotoOf, imageUrl, isImageSource } from '#contract/vehicles/images.ts'
+import type { Vehicle } from '#contract/vehicles/vehicles.ts'
 
 type Week = 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun'
 

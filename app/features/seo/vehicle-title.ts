@@ -1,5 +1,5 @@
-import { km } from '#contract/money.ts'
-import type { Vehicle } from '#contract/vehicles.ts'
+import { km } from '#contract/text/money.ts'
+import type { Vehicle } from '#contract/vehicles/vehicles.ts'
 
 /** Title of a vehicle's page. Similar ones differ by colour and kilometres, and always by order number. */
 export const vehicleTitle = ({ titulo, color, kilometraje, ordencompra }: Vehicle): string =>

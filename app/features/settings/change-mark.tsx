@@ -1,4 +1,4 @@
-import { instantText } from '#contract/date-texts.ts'
+import { instantText } from '#contract/dates/date-texts.ts'
 import css from './settings.module.css'
 
 /** Last change: who, when and why. */

@@ -10,7 +10,7 @@ import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
-import { type StaffInvitation, staffInvitation } from '#contract/staff-invitation.ts'
+import { type StaffInvitation, staffInvitation } from '#contract/people/staff-invitation.ts'
 import { inviteStaff } from './mutations.ts'
 import { STAFF_ROLES } from './staff-words.ts'
 

@@ -2,8 +2,8 @@ import type { Contract } from '#app/lib/contract.ts'
 import { UserFacingError } from '#app/lib/failure.ts'
 import { sendForm } from '#app/lib/public-form.ts'
 import type { Json } from '#contract/database.ts'
-import type { ServiceName, ServiceState, ServiceTrial } from '#contract/service-settings.ts'
-import type { StaffInvitation, StaffInvited } from '#contract/staff-invitation.ts'
+import type { StaffInvitation, StaffInvited } from '#contract/people/staff-invitation.ts'
+import type { ServiceName, ServiceState, ServiceTrial } from '#contract/settings/service-settings.ts'
 
 /** Changes a setting; `seen`: previous value. Throws data service errors, PT409 if it changed meanwhile. */
 export async function changeSetting(

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 import type { Database, Json } from '#contract/database.ts'
-import type { ServiceState } from '#contract/service-settings.ts'
+import type { ServiceState } from '#contract/settings/service-settings.ts'
 
 /** Setting as administrators see it. */
 export interface Setting {

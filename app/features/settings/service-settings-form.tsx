@@ -14,7 +14,12 @@ import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
-import { isSecretField, type ServiceState, serviceFieldProblem, serviceFields } from '#contract/service-settings.ts'
+import {
+  isSecretField,
+  type ServiceState,
+  serviceFieldProblem,
+  serviceFields,
+} from '#contract/settings/service-settings.ts'
 import { forgetService, saveService } from './mutations.ts'
 import { SERVICE_WORDS } from './service-words.ts'
 import { TrialNote } from './trial-note.tsx'

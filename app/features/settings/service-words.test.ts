@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SERVICE_NAMES, serviceFieldProblem, serviceFields } from '#contract/service-settings.ts'
+import { SERVICE_NAMES, serviceFieldProblem, serviceFields } from '#contract/settings/service-settings.ts'
 import { SERVICE_WORDS } from './service-words.ts'
 
 test.each(SERVICE_NAMES)('%s has words for each of its fields and no other', (service) => {

@@ -1,4 +1,4 @@
-import type { ServiceName } from '#contract/service-settings.ts'
+import type { ServiceName } from '#contract/settings/service-settings.ts'
 
 interface ServiceWords {
   label: string
@@ -8,7 +8,7 @@ interface ServiceWords {
   fields: Record<string, { label: string; help?: string }>
 }
 
-/** Labels of services and fields (contract/service-settings.ts). */
+/** Labels of services and fields (contract/settings/service-settings.ts). */
 export const SERVICE_WORDS: Record<ServiceName, ServiceWords> = {
   spreadsheet: {
     label: 'Hoja de cálculo',

@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx'
 import { ChangesLink } from '#app/ui/changes-link.tsx'
-import { instantText } from '#contract/date-texts.ts'
+import { instantText } from '#contract/dates/date-texts.ts'
 import type { Setting } from './queries.ts'
 import { type SETTING_WORDS, settingText } from './setting-words.ts'
 import css from './settings.module.css'

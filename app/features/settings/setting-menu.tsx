@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { SETTING_GROUPS, type SettingSection } from '#contract/setting-sections.ts'
+import { SETTING_GROUPS, type SettingSection } from '#contract/settings/setting-sections.ts'
 import css from './setting-menu.module.css'
 
 interface SettingMenuProps {

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { lazily } from '#app/lib/lazily.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import type { SettingSection } from '#contract/setting-sections.ts'
+import type { SettingSection } from '#contract/settings/setting-sections.ts'
 
 const HouseSettings = lazily(() => import('./house-settings.tsx').then((file) => file.HouseSettings))
 

@@ -1,4 +1,4 @@
-import { SETTING_NAMES } from '#contract/setting-names.ts'
+import { SETTING_NAMES } from '#contract/settings/setting-names.ts'
 
 /** Label, help and value texts of a setting. */
 interface SettingWords {

@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx'
 import { ChangesLink } from '#app/ui/changes-link.tsx'
-import { instantText } from '#contract/date-texts.ts'
+import { instantText } from '#contract/dates/date-texts.ts'
 import type { StaffMember } from './queries.ts'
 import css from './settings.module.css'
 import { standingText } from './staff-words.ts'

@@ -1,5 +1,5 @@
 import { Notice } from '#app/ui/notice.tsx'
-import type { ServiceTrial } from '#contract/service-settings.ts'
+import type { ServiceTrial } from '#contract/settings/service-settings.ts'
 
 /** Result of a connection test. */
 export function TrialNote({ trial }: { trial: ServiceTrial | null }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { failureOf } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
-import type { ServiceTrial } from '#contract/service-settings.ts'
+import type { ServiceTrial } from '#contract/settings/service-settings.ts'
 import { tryServiceNow } from './mutations.ts'
 
 type Tried = Parameters<typeof tryServiceNow>[1]

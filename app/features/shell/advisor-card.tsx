@@ -1,6 +1,6 @@
 import { useSite } from '#app/lib/use-site.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { whatsappUrl } from '#contract/phone-text.ts'
+import { whatsappUrl } from '#contract/people/phone-text.ts'
 import css from './shell.module.css'
 
 /** 'Contactar Asesor': a conversation with a person, on WhatsApp. */

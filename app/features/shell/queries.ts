@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
-import type { FacetCount, ListingAnswer } from '#contract/listing.ts'
-import { type BuyerTerms, filterOfTerms, NO_TERMS } from '#contract/terms.ts'
+import { type BuyerTerms, filterOfTerms, NO_TERMS } from '#contract/financing/terms.ts'
+import type { FacetCount, ListingAnswer } from '#contract/listing/listing.ts'
 
 /** Inventory counts: vehicles per maker, body type and promotion, most frequent first. */
 export interface InventorySummary {

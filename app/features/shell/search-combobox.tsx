@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import search from '#app/ui/search.module.css'
 import { useCombobox } from '#app/ui/use-combobox.ts'
 import { useDebounced } from '#app/ui/use-debounced.ts'
-import { LONGEST_SEARCH, SHORTEST_SEARCH } from '#contract/search-input.ts'
+import { LONGEST_SEARCH, SHORTEST_SEARCH } from '#contract/listing/search-input.ts'
 import type { Suggestion } from './found-vehicles.tsx'
 import { liveAnswer } from './live-search/queries.ts'
 

@@ -1,7 +1,7 @@
 import { useLocation, useRevalidator } from 'react-router'
 import { ErrorState } from '#app/ui/error-state.tsx'
 import structure from '#app/ui/structure.module.css'
-import { INVENTORY_MESSAGES } from '#contract/inventory-messages.ts'
+import { INVENTORY_MESSAGES } from '#contract/vehicles/inventory-messages.ts'
 import { isListing } from './navigation.ts'
 
 /** Error state of a page whose data could not be loaded, with retry. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useContract } from '#app/lib/use-contract.ts'
-import { type BuyerTerms, NO_TERMS } from '#contract/terms.ts'
+import { type BuyerTerms, NO_TERMS } from '#contract/financing/terms.ts'
 import { type InventorySummary, inventorySummary } from './queries.ts'
 
 /** The inventory in numbers; undefined until it has been counted, and when counting failed. */

@@ -4,7 +4,7 @@ import {
   SHEET_TARGETS,
   type SheetName,
   type SheetSourceOfTruth,
-} from '#contract/spreadsheet.ts'
+} from '#contract/settings/spreadsheet.ts'
 import type { MappingLine } from './mutations.ts'
 import type { DeskTable, MappedField } from './queries.ts'
 

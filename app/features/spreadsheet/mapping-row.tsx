@@ -5,7 +5,7 @@ import {
   type SheetName,
   type SheetSourceOfTruth,
   sheetTypeName,
-} from '#contract/spreadsheet.ts'
+} from '#contract/settings/spreadsheet.ts'
 import type { DraftLine } from './mapping-lines.ts'
 import css from './spreadsheet.module.css'
 

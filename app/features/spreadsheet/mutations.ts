@@ -1,5 +1,5 @@
 import type { Contract } from '#app/lib/contract.ts'
-import type { SheetName, SheetSourceOfTruth } from '#contract/spreadsheet.ts'
+import type { SheetName, SheetSourceOfTruth } from '#contract/settings/spreadsheet.ts'
 import { askDesk, type DeskSettings, type SheetDesk, type SheetMarks } from './queries.ts'
 
 export interface ReachedBase {

@@ -4,7 +4,7 @@ import type { Contract } from '#app/lib/contract.ts'
 import { UserFacingError } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import type { Database } from '#contract/database.ts'
-import type { SheetName, SheetSourceOfTruth } from '#contract/spreadsheet.ts'
+import type { SheetName, SheetSourceOfTruth } from '#contract/settings/spreadsheet.ts'
 
 interface DeskQuestion {
   method?: 'GET' | 'POST' | 'PUT'

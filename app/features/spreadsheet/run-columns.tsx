@@ -1,7 +1,7 @@
 import { Badge } from '#app/ui/badge.tsx'
 import type { TableColumn } from '#app/ui/table/columns.ts'
-import { instantText } from '#contract/date-texts.ts'
-import { SHEET_RUN_STATES, type SheetRunState } from '#contract/spreadsheet.ts'
+import { instantText } from '#contract/dates/date-texts.ts'
+import { SHEET_RUN_STATES, type SheetRunState } from '#contract/settings/spreadsheet.ts'
 import type { SheetChangeRow, SheetErrorRow, SheetRunRow } from './queries.ts'
 import { changedCellText, fieldLabel, RUN_TONES, stateText } from './run-words.ts'
 

@@ -1,7 +1,7 @@
 import { Badge } from '#app/ui/badge.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { SheetRunState } from '#contract/spreadsheet.ts'
+import type { SheetRunState } from '#contract/settings/spreadsheet.ts'
 import type { SheetRunRow } from './queries.ts'
 import { outcomeText, RUN_TONES, stateText } from './run-words.ts'
 import css from './spreadsheet.module.css'

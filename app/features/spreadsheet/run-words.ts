@@ -1,7 +1,7 @@
 import type { Tone } from '#app/ui/badge.tsx'
-import { instantText } from '#contract/date-texts.ts'
-import { oneStop } from '#contract/sentence.ts'
-import { SHEET_RUN_STATES, type SheetRunState, VEHICLE_TARGETS } from '#contract/spreadsheet.ts'
+import { instantText } from '#contract/dates/date-texts.ts'
+import { SHEET_RUN_STATES, type SheetRunState, VEHICLE_TARGETS } from '#contract/settings/spreadsheet.ts'
+import { oneStop } from '#contract/text/sentence.ts'
 import type { SheetRunRow } from './queries.ts'
 
 export const RUN_TONES: Record<SheetRunState, Tone> = {

@@ -1,4 +1,4 @@
-import { instantText } from '#contract/date-texts.ts'
+import { instantText } from '#contract/dates/date-texts.ts'
 import type { SheetDesk } from './queries.ts'
 import { lagText } from './run-words.ts'
 import css from './spreadsheet.module.css'

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { STUDIO_MESSAGES } from '#contract/studio-messages.ts'
+import { STUDIO_MESSAGES } from '#contract/vehicles/studio-messages.ts'
 import css from './studio.module.css'
 
 interface GuidedCameraProps {

@@ -1,4 +1,4 @@
-import { type Placeholder, placeholderFor } from '#contract/images.ts'
+import { type Placeholder, placeholderFor } from '#contract/vehicles/images.ts'
 import { type CarMask, emptyMask } from './raster.ts'
 
 /** View of a car: side, corner (three quarters), or front and back. */

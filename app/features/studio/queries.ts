@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { UserFacingError } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
-import { imageUrl } from '#contract/images.ts'
+import { imageUrl } from '#contract/vehicles/images.ts'
 
 /** Cars that can be photographed, waiting ones first; `search`: text about the car. */
 export const studioCars = ({ rest }: Contract, search: string) =>

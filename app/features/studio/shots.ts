@@ -1,4 +1,4 @@
-import { placeholderFor } from '#contract/images.ts'
+import { placeholderFor } from '#contract/vehicles/images.ts'
 import type { GuideShape } from './guides.ts'
 
 /** An exterior shot, taken with its outline over the camera. */

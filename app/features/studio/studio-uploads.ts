@@ -6,7 +6,7 @@ import { failureOf, isRefused } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { UploadError } from '#app/lib/storage-error.ts'
 import { browserVisit } from '#app/lib/visit.ts'
-import { STUDIO_MESSAGES } from '#contract/studio-messages.ts'
+import { STUDIO_MESSAGES } from '#contract/vehicles/studio-messages.ts'
 import { addStudioShot, approveStudioPhoto } from './mutations.ts'
 
 type Facts = Record<string, string | boolean>

@@ -1,6 +1,6 @@
 import { FunctionsClient } from '@supabase/functions-js'
 import { expect, test } from 'vitest'
-import { valuationRequest } from '#contract/valuation.ts'
+import { valuationRequest } from '#contract/trade-ins/valuation.ts'
 import { valuationCalls } from './mutations.ts'
 
 const CAR = { brand: 'Mazda', model: '3', year: 2020, trim: '', brandId: 'b', modelId: 'm', yearId: 'y', trimId: 't' }

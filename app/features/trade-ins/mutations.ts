@@ -4,7 +4,7 @@ import {
   type ValuationCalls,
   ValuationFailedError,
   type ValuationRequest,
-} from '#contract/valuation.ts'
+} from '#contract/trade-ins/valuation.ts'
 
 /** Calls of `runValuation` through the contract. Refusals keep code and message; other errors are network errors. */
 export function valuationCalls({ functions }: Pick<Contract, 'functions'>): ValuationCalls {

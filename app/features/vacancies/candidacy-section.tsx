@@ -9,8 +9,14 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import structure from '#app/ui/structure.module.css'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { usePublicForm } from '#app/ui/use-public-form.ts'
-import { CANDIDACY_SOURCES } from '#contract/hiring.ts'
-import { CANDIDACY_DAYS, CV_ACCEPT, CV_BYTES, LONGEST_CANDIDACY_MESSAGE, type Vacancy } from '#contract/vacancies.ts'
+import { CANDIDACY_SOURCES } from '#contract/hiring/hiring.ts'
+import {
+  CANDIDACY_DAYS,
+  CV_ACCEPT,
+  CV_BYTES,
+  LONGEST_CANDIDACY_MESSAGE,
+  type Vacancy,
+} from '#contract/hiring/vacancies.ts'
 import css from './vacancies.module.css'
 
 interface CandidacySectionProps {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
-import type { Vacancy } from '#contract/vacancies.ts'
+import type { Vacancy } from '#contract/hiring/vacancies.ts'
 
 const COLUMNS = 'id, title, area, branch_code, employment, salary_min, salary_max, summary' as const
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Site } from '#app/lib/visit.ts'
-import type { Vacancy } from '#contract/vacancies.ts'
+import type { Vacancy } from '#contract/hiring/vacancies.ts'
 import { jobPosting } from './structured.ts'
 
 const site = { brand: { name: 'Volante' }, publicUrl: 'https://volante.example' } as Site

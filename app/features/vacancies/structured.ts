@@ -1,7 +1,7 @@
 import type { JobPosting } from 'schema-dts'
 import type { Site } from '#app/lib/visit.ts'
-import { inBrand } from '#contract/brand-text.ts'
-import { employmentOf, type Vacancy } from '#contract/vacancies.ts'
+import { employmentOf, type Vacancy } from '#contract/hiring/vacancies.ts'
+import { inBrand } from '#contract/text/brand-text.ts'
 
 interface Place {
   city: string

@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
-import { employmentOf, salaryText } from '#contract/vacancies.ts'
+import { employmentOf, salaryText } from '#contract/hiring/vacancies.ts'
 import type { VacancyCard } from './queries.ts'
 import css from './vacancies.module.css'
 

@@ -1,5 +1,5 @@
 import type { Tone } from '#app/ui/badge.tsx'
-import type { VehicleCard } from '#contract/vehicles.ts'
+import type { VehicleCard } from '#contract/vehicles/vehicles.ts'
 
 export interface VehicleBadge {
   text: string

@@ -1,4 +1,4 @@
-import type { Vehicle } from '#contract/vehicles.ts'
+import type { Vehicle } from '#contract/vehicles/vehicles.ts'
 import { makerPath } from './maker-path.ts'
 
 /** Breadcrumbs of a vehicle: inventory, maker, vehicle. */

@@ -1,6 +1,6 @@
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import structure from '#app/ui/structure.module.css'
-import type { Vehicle } from '#contract/vehicles.ts'
+import type { Vehicle } from '#contract/vehicles/vehicles.ts'
 import { crumbsOf } from './crumbs.ts'
 import css from './detail.module.css'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Vehicle } from '#contract/vehicles.ts'
+import type { Vehicle } from '#contract/vehicles/vehicles.ts'
 import { originalsOf, photosOf } from './gallery-photos.ts'
 
 const at = (name: string) => `https://fotos.test/${name}.jpg`

@@ -1,5 +1,5 @@
-import { isImageSource, type Width } from '#contract/images.ts'
-import type { Vehicle } from '#contract/vehicles.ts'
+import { isImageSource, type Width } from '#contract/vehicles/images.ts'
+import type { Vehicle } from '#contract/vehicles/vehicles.ts'
 
 /** One photograph of a vehicle. */
 export interface Photo {

@@ -1,6 +1,6 @@
-import type { Financed, Lender } from '#contract/financing.ts'
-import { noPlan, noPlanText } from '#contract/no-plan.ts'
-import type { BuyerTerms } from '#contract/terms.ts'
+import type { Financed, Lender } from '#contract/financing/financing.ts'
+import { noPlan, noPlanText } from '#contract/financing/no-plan.ts'
+import type { BuyerTerms } from '#contract/financing/terms.ts'
 
 /** Shown instead of a payment when the terms allow none. */
 export function NoPayment({ vehicle, lender, terms }: { vehicle: Financed; lender: Lender; terms: BuyerTerms }) {

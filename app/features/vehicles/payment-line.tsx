@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
 import { lazily } from '#app/lib/lazily.ts'
 import { useTerms } from '#app/lib/use-terms.ts'
-import type { Financed, Lender } from '#contract/financing.ts'
-import { precio } from '#contract/money.ts'
-import { planText } from '#contract/plan-text.ts'
-import { purchase } from '#contract/purchase.ts'
+import type { Financed, Lender } from '#contract/financing/financing.ts'
+import { planText } from '#contract/financing/plan-text.ts'
+import { precio } from '#contract/text/money.ts'
+import { purchase } from '#contract/trade-ins/purchase.ts'
 import css from './vehicles.module.css'
 
 // Most cars can be had on most terms.

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Fold } from '#app/ui/fold.tsx'
-import { instantText } from '#contract/date-texts.ts'
-import { precio } from '#contract/money.ts'
+import { instantText } from '#contract/dates/date-texts.ts'
+import { precio } from '#contract/text/money.ts'
 import css from './detail.module.css'
 import { priceHistory } from './queries.ts'
 

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
-import type { InspectionTold } from '#contract/car-inspection.ts'
-import { type ListingAnswer, listingParams } from '#contract/listing.ts'
-import type { Vehicle, VehicleCard } from '#contract/vehicles.ts'
+import type { InspectionTold } from '#contract/inspections/car-inspection.ts'
+import { type ListingAnswer, listingParams } from '#contract/listing/listing.ts'
+import type { Vehicle, VehicleCard } from '#contract/vehicles/vehicles.ts'
 
 const SIMILAR = 6
 

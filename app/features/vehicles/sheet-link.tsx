@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { useTerms } from '#app/lib/use-terms.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
-import { withTerms } from '#contract/terms.ts'
+import { withTerms } from '#contract/financing/terms.ts'
 
 /** Link to the vehicle's printable sheet on the buyer's terms. */
 export function SheetLink({ slug }: { slug: string }) {

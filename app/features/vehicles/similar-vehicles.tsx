@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useContract } from '#app/lib/use-contract.ts'
 import structure from '#app/ui/structure.module.css'
-import type { Vehicle, VehicleCard } from '#contract/vehicles.ts'
+import type { Vehicle, VehicleCard } from '#contract/vehicles/vehicles.ts'
 import css from './detail.module.css'
 import { similarVehicles } from './queries.ts'
 

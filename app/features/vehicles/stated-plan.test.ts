@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { currentLender, DEFAULT_LENDERS } from '#contract/financing.ts'
-import { type BuyerTerms, NO_TERMS } from '#contract/terms.ts'
+import { currentLender, DEFAULT_LENDERS } from '#contract/financing/financing.ts'
+import { type BuyerTerms, NO_TERMS } from '#contract/financing/terms.ts'
 import { statedPlan } from './stated-plan.ts'
 
 const today = new Date('2026-07-15T16:00:00Z')

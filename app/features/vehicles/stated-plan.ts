@@ -1,8 +1,8 @@
-import type { Financed, Lender } from '#contract/financing.ts'
-import { precio } from '#contract/money.ts'
-import { planText } from '#contract/plan-text.ts'
-import { type CoveredBy, purchase } from '#contract/purchase.ts'
-import { type BuyerTerms, hasTerms } from '#contract/terms.ts'
+import type { Financed, Lender } from '#contract/financing/financing.ts'
+import { planText } from '#contract/financing/plan-text.ts'
+import { type BuyerTerms, hasTerms } from '#contract/financing/terms.ts'
+import { precio } from '#contract/text/money.ts'
+import { type CoveredBy, purchase } from '#contract/trade-ins/purchase.ts'
 
 const PAID: Record<CoveredBy, (car: string) => string> = {
   cash: () => ', de contado',

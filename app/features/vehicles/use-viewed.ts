@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useContract } from '#app/lib/use-contract.ts'
 import { inTab } from '#app/lib/web-storage.ts'
-import type { Vehicle } from '#contract/vehicles.ts'
+import type { Vehicle } from '#contract/vehicles/vehicles.ts'
 import { countView } from './mutations.ts'
 
 const KEY = 'volante.contados'

@@ -1,7 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
-import { km } from '#contract/money.ts'
-import type { Vehicle, VehicleCard } from '#contract/vehicles.ts'
+import { km } from '#contract/text/money.ts'
+import type { Vehicle, VehicleCard } from '#contract/vehicles/vehicles.ts'
 import css from './detail.module.css'
 
 /** What a vehicle is, fact by fact; what is not known is left out. */

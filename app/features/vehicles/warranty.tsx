@@ -1,5 +1,5 @@
 import { Fold } from '#app/ui/fold.tsx'
-import type { Vehicle } from '#contract/vehicles.ts'
+import type { Vehicle } from '#contract/vehicles/vehicles.ts'
 
 // NOM-122-SCFI-2010: a used vehicle's seller states in writing whether it has a warranty and what that implies.
 const SCOPE: [RegExp, string][] = [

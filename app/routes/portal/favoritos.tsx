@@ -19,7 +19,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import type { Vehicle } from '#contract/vehicles.ts'
+import type { Vehicle } from '#contract/vehicles/vehicles.ts'
 import type { Route } from './+types/favoritos'
 
 export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Mis favoritos')

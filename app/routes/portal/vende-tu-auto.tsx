@@ -9,7 +9,7 @@ import controls from '#app/ui/controls.module.css'
 import { Link } from '#app/ui/link.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast-store.ts'
-import { takesInspection } from '#contract/sell-stages.ts'
+import { takesInspection } from '#contract/trade-ins/sell-stages.ts'
 import { WithAccount } from '../with-account.tsx'
 import type { Route } from './+types/vende-tu-auto'
 

@@ -14,7 +14,7 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { browserVisit, type LoaderVisit, visitContext } from '#app/lib/visit.ts'
 import frame from '#app/ui/frame.module.css'
 import structure from '#app/ui/structure.module.css'
-import { acknowledgedPath } from '#contract/acknowledgements.ts'
+import { acknowledgedPath } from '#contract/messages/acknowledgements.ts'
 import type { Route } from './+types/alertas'
 
 const FormNotice = lazily(() => import('#app/features/privacy/form-notice.tsx').then((file) => file.FormNotice))
@@ -28,7 +28,7 @@ const load = async (visit: LoaderVisit, request: Request) => {
   const about = vehicleByOrdencompra(contract, car ?? '')
   if (car) await cache.prefetchQuery(about)
   // Computed by the loader, so that hydration does not need the text module.
-  const { alertText } = await import('#contract/alert-text.ts')
+  const { alertText } = await import('#contract/alerts/alert-text.ts')
   return { confirmed, text: kind ? alertText({ kind, search, car: cache.getQueryData(about.queryKey)?.titulo }) : '' }
 }
 

@@ -10,7 +10,7 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { browserVisit, type LoaderVisit, visitContext } from '#app/lib/visit.ts'
 import frame from '#app/ui/frame.module.css'
 import structure from '#app/ui/structure.module.css'
-import { acknowledgedPath } from '#contract/acknowledgements.ts'
+import { acknowledgedPath } from '#contract/messages/acknowledgements.ts'
 import type { Route } from './+types/atencion.$codigo'
 
 const load = async (visit: LoaderVisit, token: string, request: Request) => {

@@ -15,8 +15,8 @@ import frame from '#app/ui/frame.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import structure from '#app/ui/structure.module.css'
-import { coverPhotoOf } from '#contract/images.ts'
-import { withTerms } from '#contract/terms.ts'
+import { withTerms } from '#contract/financing/terms.ts'
+import { coverPhotoOf } from '#contract/vehicles/images.ts'
 import type { Route } from './+types/autos.$slug.ficha'
 
 const VehicleSheet = lazily(() => import('#app/features/vehicles/vehicle-sheet.tsx').then((file) => file.VehicleSheet))

@@ -15,9 +15,9 @@ import { Icon } from '#app/ui/icon.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import structure from '#app/ui/structure.module.css'
-import { coverPhotoOf } from '#contract/images.ts'
-import { brokenPlace, passportPdfPath, passportSeal, passportUrl } from '#contract/passport.ts'
-import { withTerms } from '#contract/terms.ts'
+import { withTerms } from '#contract/financing/terms.ts'
+import { coverPhotoOf } from '#contract/vehicles/images.ts'
+import { brokenPlace, passportPdfPath, passportSeal, passportUrl } from '#contract/vehicles/passport.ts'
 import type { Route } from './+types/autos.$slug.pasaporte'
 
 // Server only: the QR code is drawn there, and the page certifies the server's answer.

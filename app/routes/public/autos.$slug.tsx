@@ -8,7 +8,7 @@ import { vehicleByOrdencompra } from '#app/features/vehicles/named/queries.ts'
 import { carInspection, priceHistory, similarVehicles, vehicleBySlug } from '#app/features/vehicles/queries.ts'
 import { fetched } from '#app/lib/fetched.ts'
 import { browserVisit, type LoaderVisit, visitContext } from '#app/lib/visit.ts'
-import { coverPhotoOf } from '#contract/images.ts'
+import { coverPhotoOf } from '#contract/vehicles/images.ts'
 import { CarPage } from '../car-page.tsx'
 import type { Route } from './+types/autos.$slug'
 

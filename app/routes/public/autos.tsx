@@ -9,7 +9,7 @@ import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
 import { vehicleList } from '#app/features/seo/structured.ts'
 import { lazily } from '#app/lib/lazily.ts'
 import { browserVisit, type LoaderVisit, visitContext } from '#app/lib/visit.ts'
-import { coverPhotoOf } from '#contract/images.ts'
+import { coverPhotoOf } from '#contract/vehicles/images.ts'
 import { ListedVehicle } from '../listed-vehicle.tsx'
 import type { Route } from './+types/autos'
 

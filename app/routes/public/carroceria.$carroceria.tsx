@@ -11,7 +11,7 @@ import { lazily } from '#app/lib/lazily.ts'
 import { browserVisit, type LoaderVisit, visitContext } from '#app/lib/visit.ts'
 import frame from '#app/ui/frame.module.css'
 import structure from '#app/ui/structure.module.css'
-import { coverPhotoOf } from '#contract/images.ts'
+import { coverPhotoOf } from '#contract/vehicles/images.ts'
 import { ListedVehicle } from '../listed-vehicle.tsx'
 import type { Route } from './+types/carroceria.$carroceria'
 
@@ -24,7 +24,7 @@ const Breadcrumb = lazily(() => import('#app/ui/breadcrumb.tsx').then((file) => 
 const crumbs = (name: string) => [{ name: 'Inicio', path: '/' }, { name: 'Inventario', path: '/autos' }, { name }]
 
 const load = async (visit: LoaderVisit, slug: string, url: string) => {
-  const { BODY_TYPES } = await import('#contract/body-types.ts')
+  const { BODY_TYPES } = await import('#contract/vehicles/body-types.ts')
   const bodyType = BODY_TYPES.find((one) => one.slug === slug)?.value
   if (!bodyType) throw data(null, { status: 404 })
   const { query, answer } = await loadListing(visit, url, { carroceria: [bodyType] })

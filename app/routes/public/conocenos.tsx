@@ -18,7 +18,7 @@ import { browserVisit, type LoaderVisit, visitContext } from '#app/lib/visit.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import frame from '#app/ui/frame.module.css'
 import structure from '#app/ui/structure.module.css'
-import { oneStop } from '#contract/sentence.ts'
+import { oneStop } from '#contract/text/sentence.ts'
 import { countOnTerms } from '../count-on-terms.ts'
 import type { Route } from './+types/conocenos'
 

@@ -21,8 +21,8 @@ import { browserVisit, type LoaderVisit, visitContext } from '#app/lib/visit.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import frame from '#app/ui/frame.module.css'
 import structure from '#app/ui/structure.module.css'
-import { acknowledgedPath } from '#contract/acknowledgements.ts'
-import { aboutOf, contactPath } from '#contract/contact-about.ts'
+import { aboutOf, contactPath } from '#contract/leads/contact-about.ts'
+import { acknowledgedPath } from '#contract/messages/acknowledgements.ts'
 import type { Route } from './+types/contacto'
 
 // The map's coastline is larger than the page's script.

@@ -14,7 +14,7 @@ import { lazily } from '#app/lib/lazily.ts'
 import { browserVisit, type LoaderVisit, visitContext } from '#app/lib/visit.ts'
 import frame from '#app/ui/frame.module.css'
 import structure from '#app/ui/structure.module.css'
-import { coverPhotoOf } from '#contract/images.ts'
+import { coverPhotoOf } from '#contract/vehicles/images.ts'
 import { ListedVehicle } from '../listed-vehicle.tsx'
 import type { Route } from './+types/marcas.$marca'
 

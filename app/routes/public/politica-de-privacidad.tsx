@@ -16,7 +16,7 @@ import { browserVisit, type LoaderVisit, visitContext } from '#app/lib/visit.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import frame from '#app/ui/frame.module.css'
 import structure from '#app/ui/structure.module.css'
-import { acknowledgedPath } from '#contract/acknowledgements.ts'
+import { acknowledgedPath } from '#contract/messages/acknowledgements.ts'
 import type { Route } from './+types/politica-de-privacidad'
 
 const PATH = '/politica-de-privacidad'

@@ -8,8 +8,8 @@ import { inventorySummary } from '#app/features/shell/queries.ts'
 import { vacancyTimes } from '#app/features/vacancies/queries.ts'
 import { makerPath } from '#app/features/vehicles/maker-path.ts'
 import { type LoaderVisit, visitContext } from '#app/lib/visit.ts'
-import { BODY_TYPES } from '#contract/body-types.ts'
-import { kitPath } from '#contract/trust-kit.ts'
+import { BODY_TYPES } from '#contract/vehicles/body-types.ts'
+import { kitPath } from '#contract/vehicles/trust-kit.ts'
 import type { Route } from './+types/sitemaps.$file'
 
 /** paginas.xml: pages other than vehicles; autos-1.xml …: vehicles on offer. */

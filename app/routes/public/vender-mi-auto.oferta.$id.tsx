@@ -12,7 +12,7 @@ import { lazily } from '#app/lib/lazily.ts'
 import { answerForm } from '#app/lib/public-form.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { browserVisit, type LoaderVisit, visitContext } from '#app/lib/visit.ts'
-import { acknowledgedPath } from '#contract/acknowledgements.ts'
+import { acknowledgedPath } from '#contract/messages/acknowledgements.ts'
 import type { Route } from './+types/vender-mi-auto.oferta.$id'
 
 const FormNotice = lazily(() => import('#app/features/privacy/form-notice.tsx').then((file) => file.FormNotice))

@@ -5,7 +5,7 @@ import menu from '#app/features/settings/setting-menu.module.css'
 import { SettingMenu } from '#app/features/settings/setting-menu.tsx'
 import { SettingPart } from '#app/features/settings/setting-part.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { sectionOf } from '#contract/setting-sections.ts'
+import { sectionOf } from '#contract/settings/setting-sections.ts'
 import { WithAccount } from '../with-account.tsx'
 import type { Route } from './+types/admin.config'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
-import { precio } from '#contract/money.ts'
+import { precio } from '#contract/text/money.ts'
 import css from './board.module.css'
 import { type BoardCard, type BoardStage, columnSums } from './board-rules.ts'
 import { type useDragging, useDropPlace } from './use-drag.ts'

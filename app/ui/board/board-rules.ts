@@ -1,5 +1,5 @@
-import { daysBetween } from '#contract/calendar.ts'
-import { dayIn, HOUSE_ZONE } from '#contract/dates.ts'
+import { daysBetween } from '#contract/dates/calendar.ts'
+import { dayIn, HOUSE_ZONE } from '#contract/dates/dates.ts'
 
 export interface BoardCard {
   id: string

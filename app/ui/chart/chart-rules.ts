@@ -1,4 +1,4 @@
-import { km, precio } from '#contract/money.ts'
+import { km, precio } from '#contract/text/money.ts'
 
 export type ChartKind = 'bar' | 'stacked' | 'line' | 'funnel'
 

@@ -1,6 +1,6 @@
 import controls from '#app/ui/controls.module.css'
 import { Icon } from '#app/ui/icon.tsx'
-import { phoneText, whatsappUrl } from '#contract/phone-text.ts'
+import { phoneText, whatsappUrl } from '#contract/people/phone-text.ts'
 import css from './panel.module.css'
 
 interface ReachWaysProps {

@@ -1,6 +1,6 @@
 import type { CellValue } from './columns.ts'
 
-// Concurrent cell edits (contract/draft-merge.ts): writes carry their base; conflicts show both values. Pure.
+// Concurrent cell edits (contract/applications/draft-merge.ts): writes carry their base; conflicts show both values. Pure.
 
 export interface CellName {
   row: string

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { readAmount } from '#contract/amounts.ts'
-import { instantText } from '#contract/date-texts.ts'
-import { dayIn, HOUSE_ZONE } from '#contract/dates.ts'
-import { precio } from '#contract/money.ts'
-import { pastedText } from '#contract/pasted-text.ts'
+import { instantText } from '#contract/dates/date-texts.ts'
+import { dayIn, HOUSE_ZONE } from '#contract/dates/dates.ts'
+import { readAmount } from '#contract/text/amounts.ts'
+import { precio } from '#contract/text/money.ts'
+import { pastedText } from '#contract/text/pasted-text.ts'
 
 /** A database value. Pesos, ISO 8601 instants. */
 export type CellValue = string | number | null

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { array, assert, constant, integer, oneof, property, string, stringMatching } from 'fast-check'
 import { expect, test } from 'vitest'
-import { unguarded } from '#contract/csv-guard.ts'
+import { unguarded } from '#contract/text/csv-guard.ts'
 import { csvLine, csvName } from './csv.ts'
 import { pastedBlock } from './pasted-block.ts'
 

@@ -1,4 +1,4 @@
-import { guarded } from '#contract/csv-guard.ts'
+import { guarded } from '#contract/text/csv-guard.ts'
 import type { CellValue } from './columns.ts'
 
 const cell = (value: CellValue) => {

@@ -1,4 +1,4 @@
-import { dayText } from '#contract/date-texts.ts'
+import { dayText } from '#contract/dates/date-texts.ts'
 import { cellText, type TableColumn } from './columns.ts'
 import type { FilterOp, RowFilter } from './table-address.ts'
 

@@ -1,4 +1,4 @@
-import { unguarded } from '#contract/csv-guard.ts'
+import { unguarded } from '#contract/text/csv-guard.ts'
 
 // Tab-separated clipboard text with quotes.
 

@@ -3,7 +3,7 @@ import type { ChangeCause } from '#app/lib/change-reason.ts'
 import { failureOf } from '#app/lib/failure.ts'
 import type { WriteAnswer } from '#app/lib/write-cell.ts'
 import { toast } from '#app/ui/toast-store.ts'
-import { SCREEN_MESSAGES } from '#contract/screen-messages.ts'
+import { SCREEN_MESSAGES } from '#contract/messages/screen-messages.ts'
 import {
   type CellEdits,
   type CellName,

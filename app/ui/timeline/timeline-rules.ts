@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { IconName } from '#app/ui/icon-names.ts'
 import type { Opened } from '#app/ui/panel/use-opened.ts'
-import { addDays } from '#contract/calendar.ts'
-import { dayText } from '#contract/date-texts.ts'
-import { dayIn } from '#contract/dates.ts'
+import { addDays } from '#contract/dates/calendar.ts'
+import { dayText } from '#contract/dates/date-texts.ts'
+import { dayIn } from '#contract/dates/dates.ts'
 
 export interface TimelineEntry {
   id: string

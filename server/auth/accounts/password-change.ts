@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { DAY_MS } from '#contract/calendar.ts'
+import { DAY_MS } from '#contract/dates/calendar.ts'
 import { AUTH } from '#server/db.ts'
 import { enqueueMail } from '#server/outbox/enqueue.ts'
 import { recordEvent } from '../audit.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { ApiError } from '#server/errors.ts'
+import { ApiError } from '#server/http/errors.ts'
 import { isCommon } from './common-passwords.ts'
 
 /** Reasons of the weak_password error, as the protocol names them. */

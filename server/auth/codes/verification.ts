@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { actsNow } from '../../cause.ts'
+import { actsNow } from '../../http/cause.ts'
 import { identitiesOf, patchIdentityData, syncProviders } from '../accounts/identities.ts'
 import { withoutUnprovenProviders } from '../accounts/unproven.ts'
 import { isBanned, type UserRow, updateUser, userById } from '../accounts/users.ts'

@@ -1,4 +1,4 @@
-import { isUuid } from '#contract/uuid.ts'
+import { isUuid } from '#contract/text/uuid.ts'
 import { mergeMetadata, metadataIn } from '../accounts/metadata.ts'
 import { checkStrength, hashPassword, isKnownHash } from '../accounts/passwords.ts'
 import type { UserFields, UserRow } from '../accounts/users.ts'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { isUuid } from '#contract/uuid.ts'
+import { isUuid } from '#contract/text/uuid.ts'
 import { AUTH } from '#server/db.ts'
 import { acceptInvite } from '../accounts/invited-identity.ts'
 import { linkIdentity } from '../accounts/link-identity.ts'

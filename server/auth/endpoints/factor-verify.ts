@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { verifySync } from 'otplib'
 import type pg from 'pg'
-import { isUuid } from '#contract/uuid.ts'
+import { isUuid } from '#contract/text/uuid.ts'
 import { AUTH } from '#server/db.ts'
 import { enqueueMail } from '#server/outbox/enqueue.ts'
 import { recordEvent } from '../audit.ts'

@@ -42,6 +42,6 @@ export const publicSettings: Endpoint = async ({ services: { settings } }) => ({
   saml_enabled: settings.providers.saml.enabled,
 })
 
-// Our addition (contract/auth-settings.ts).
+// Our addition (contract/people/auth-settings.ts).
 const captchaOf = ({ enabled, provider, siteKey }: AuthSettings['captcha']) =>
   enabled && siteKey ? { captcha: { provider, site_key: siteKey } } : {}

@@ -1,5 +1,5 @@
-import { setAuditSource } from '#server/cause.ts'
 import { AUTH } from '#server/db.ts'
+import { setAuditSource } from '#server/http/cause.ts'
 import { type Endpoint, textIn, validEmail, validPhone } from '../call.ts'
 import { isTexted, type Proof, prove, readVerifyType } from '../codes/verification.ts'
 import { invalid } from '../errors.ts'

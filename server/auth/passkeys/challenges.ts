@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { isUuid } from '#contract/uuid.ts'
+import { isUuid } from '#contract/text/uuid.ts'
 import { type AuthCall, textIn } from '../call.ts'
 import { authError, invalid } from '../errors.ts'
 

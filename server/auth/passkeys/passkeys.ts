@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { isUuid } from '#contract/uuid.ts'
+import { isUuid } from '#contract/text/uuid.ts'
 import type { AuthCall } from '../call.ts'
 import { authError } from '../errors.ts'
 import { factorHolder, factorsOf, type Holder, isRaised } from '../factors/factors.ts'

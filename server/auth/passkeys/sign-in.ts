@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type pg from 'pg'
-import { isUuid } from '#contract/uuid.ts'
+import { isUuid } from '#contract/text/uuid.ts'
 import { AUTH } from '#server/db.ts'
 import { isBanned, type UserRow, userById } from '../accounts/users.ts'
 import { recordEvent } from '../audit.ts'

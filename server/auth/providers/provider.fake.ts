@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
-import { listen } from '#server/listen.ts'
+import { listen } from '#server/http/listen.ts'
 
 export interface FakePerson {
   sub: string

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { DAY_MS } from '#contract/calendar.ts'
+import { DAY_MS } from '#contract/dates/calendar.ts'
 
 const TABLES = ['auth.flow_state', 'auth.oauth_client_states', 'auth.saml_relay_states'] as const
 // Longer than any mailed code is valid.

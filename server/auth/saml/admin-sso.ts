@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { isUuid } from '#contract/uuid.ts'
+import { isUuid } from '#contract/text/uuid.ts'
 import { AUTH } from '#server/db.ts'
 import { type AuthCall, type Endpoint, objectIn, textIn } from '../call.ts'
 import { authError, invalid } from '../errors.ts'

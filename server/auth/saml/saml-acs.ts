@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
 import type pg from 'pg'
-import { isUuid } from '#contract/uuid.ts'
+import { isUuid } from '#contract/text/uuid.ts'
 import { AUTH } from '#server/db.ts'
 import type { UserRow } from '../accounts/users.ts'
 import { type AuthCall, type Endpoint, textIn } from '../call.ts'

@@ -1,5 +1,5 @@
 import { type CacheProvider, generateServiceProviderMetadata, SAML, ValidateInResponseTo } from '@node-saml/node-saml'
-import { DAY_MS } from '#contract/calendar.ts'
+import { DAY_MS } from '#contract/dates/calendar.ts'
 import type { AuthSettings } from '../settings.ts'
 import { EMAIL_FORMAT, PERSISTENT } from './saml-assertion.ts'
 import { type SamlKey, samlKey } from './saml-certificate.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#contract/calendar.ts'
+import { DAY_MS } from '#contract/dates/calendar.ts'
 import type { AuthCall } from '../call.ts'
 import { invalid } from '../errors.ts'
 import { confirmationsOf } from './saml-assertion.ts'

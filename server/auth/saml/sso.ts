@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { isUuid } from '#contract/uuid.ts'
+import { isUuid } from '#contract/text/uuid.ts'
 import { AUTH } from '#server/db.ts'
 import { type AuthCall, type Endpoint, flagIn, textIn } from '../call.ts'
 import { wantedTarget } from '../codes/send-mail-codes.ts'

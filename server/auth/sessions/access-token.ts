@@ -1,5 +1,5 @@
-import { ApiError } from '#server/errors.ts'
-import { tokenVerifier } from '#server/tokens.ts'
+import { ApiError } from '#server/http/errors.ts'
+import { tokenVerifier } from '#server/keys/tokens.ts'
 import type { UserRow } from '../accounts/users.ts'
 import type { JwtClaims } from '../call.ts'
 import { authError } from '../errors.ts'

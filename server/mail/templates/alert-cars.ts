@@ -1,5 +1,5 @@
-import { foundBecause } from '#contract/alert-text.ts'
-import { precio } from '#contract/money.ts'
+import { foundBecause } from '#contract/alerts/alert-text.ts'
+import { precio } from '#contract/text/money.ts'
 import { type Block, button, type Letter, link, type MailContext, note, paragraph } from '../letter.ts'
 import type { FoundCar, MailData } from '../mail-data.ts'
 

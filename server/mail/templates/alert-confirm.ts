@@ -1,4 +1,4 @@
-import { alertText } from '#contract/alert-text.ts'
+import { alertText } from '#contract/alerts/alert-text.ts'
 import { button, type Letter, type MailContext, note, paragraph } from '../letter.ts'
 import type { MailData } from '../mail-data.ts'
 

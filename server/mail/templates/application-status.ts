@@ -1,6 +1,6 @@
-import { DOCUMENT_KINDS } from '#contract/application-documents.ts'
-import { applicationStatus } from '#contract/applications.ts'
-import { applicationStepOf } from '#contract/next-step.ts'
+import { DOCUMENT_KINDS } from '#contract/applications/application-documents.ts'
+import { applicationStatus } from '#contract/applications/applications.ts'
+import { applicationStepOf } from '#contract/leads/next-step.ts'
 import { button, type Letter, type MailContext, paragraph } from '../letter.ts'
 import type { MailData } from '../mail-data.ts'
 

@@ -1,7 +1,7 @@
-import { appointmentKind } from '#contract/appointments.ts'
-import { carGoneText } from '#contract/car-gone.ts'
-import { dayText, instantText } from '#contract/date-texts.ts'
-import { phoneText } from '#contract/phone-text.ts'
+import { dayText, instantText } from '#contract/dates/date-texts.ts'
+import { phoneText } from '#contract/people/phone-text.ts'
+import { carGoneText } from '#contract/vehicles/car-gone.ts'
+import { appointmentKind } from '#contract/visits/appointments.ts'
 import { type Block, button, type Letter, type MailContext, note, paragraph } from '../letter.ts'
 import type { AppointmentFacts, MailData } from '../mail-data.ts'
 

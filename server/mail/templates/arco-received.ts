@@ -1,5 +1,5 @@
-import { ARCO_KINDS } from '#contract/arco-kinds.ts'
-import { dayText } from '#contract/date-texts.ts'
+import { dayText } from '#contract/dates/date-texts.ts'
+import { ARCO_KINDS } from '#contract/people/arco-kinds.ts'
 import { type Letter, type MailContext, note, paragraph } from '../letter.ts'
 import type { MailData } from '../mail-data.ts'
 

@@ -1,4 +1,4 @@
-import { dayText } from '#contract/date-texts.ts'
+import { dayText } from '#contract/dates/date-texts.ts'
 import { type Letter, type MailContext, paragraph } from '../letter.ts'
 import type { MailData } from '../mail-data.ts'
 import { kindText } from './arco-received.ts'

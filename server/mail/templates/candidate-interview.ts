@@ -1,5 +1,5 @@
-import { instantText } from '#contract/date-texts.ts'
-import { interviewWay } from '#contract/interview-ways.ts'
+import { instantText } from '#contract/dates/date-texts.ts'
+import { interviewWay } from '#contract/hiring/interview-ways.ts'
 import { button, helpLine, type Letter, type MailContext, note, paragraph } from '../letter.ts'
 import type { MailData } from '../mail-data.ts'
 

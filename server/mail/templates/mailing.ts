@@ -1,4 +1,4 @@
-import { withMailingName } from '#contract/mailings.ts'
+import { withMailingName } from '#contract/marketing/mailings.ts'
 import { button, type Letter, link, type MailContext, note, paragraph } from '../letter.ts'
 import type { MailData } from '../mail-data.ts'
 

@@ -1,5 +1,5 @@
-import { instantText } from '#contract/date-texts.ts'
-import { precio } from '#contract/money.ts'
+import { instantText } from '#contract/dates/date-texts.ts'
+import { precio } from '#contract/text/money.ts'
 import { button, type Letter, type MailContext, note, paragraph, withoutAddresses } from '../letter.ts'
 import type { MailData } from '../mail-data.ts'
 

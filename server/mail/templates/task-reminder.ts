@@ -1,5 +1,5 @@
-import { instantText } from '#contract/date-texts.ts'
-import { HOUSE_ZONE } from '#contract/dates.ts'
+import { instantText } from '#contract/dates/date-texts.ts'
+import { HOUSE_ZONE } from '#contract/dates/dates.ts'
 import { button, type Letter, type MailContext, paragraph } from '../letter.ts'
 import type { MailData } from '../mail-data.ts'
 import { subjectPath } from './note-mention.ts'

@@ -1,4 +1,4 @@
-import { daysText } from '#contract/date-texts.ts'
+import { daysText } from '#contract/dates/date-texts.ts'
 import { button, type Letter, type MailContext, note, paragraph } from '../letter.ts'
 import type { MailData } from '../mail-data.ts'
 

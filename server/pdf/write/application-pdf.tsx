@@ -1,16 +1,21 @@
 import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
-import { answerLabel, answerText } from '#contract/application-answers.ts'
-import { DOCUMENT_KINDS } from '#contract/application-documents.ts'
-import { APPLICATION_FIELDS, type ApplicationData, STEPS, type Step } from '#contract/application-fields.ts'
-import { applicationStatus, draftTitle, folioText } from '#contract/applications.ts'
-import { AUTHORISATIONS } from '#contract/authorisations.ts'
-import type { Brand } from '#contract/brand.ts'
-import { CIVIL_STATUSES } from '#contract/civil-status.ts'
-import { dayText, instantText } from '#contract/date-texts.ts'
-import { fiscalSituationText } from '#contract/fiscal-situations.ts'
-import { km, mensualidad, plan, precio } from '#contract/money.ts'
-import { fullName } from '#contract/names.ts'
-import { phoneText } from '#contract/phone-text.ts'
+import { answerLabel, answerText } from '#contract/applications/application-answers.ts'
+import { DOCUMENT_KINDS } from '#contract/applications/application-documents.ts'
+import {
+  APPLICATION_FIELDS,
+  type ApplicationData,
+  STEPS,
+  type Step,
+} from '#contract/applications/application-fields.ts'
+import { applicationStatus, draftTitle, folioText } from '#contract/applications/applications.ts'
+import { dayText, instantText } from '#contract/dates/date-texts.ts'
+import { AUTHORISATIONS } from '#contract/people/authorisations.ts'
+import { CIVIL_STATUSES } from '#contract/people/civil-status.ts'
+import { fiscalSituationText } from '#contract/people/fiscal-situations.ts'
+import { phoneText } from '#contract/people/phone-text.ts'
+import type { Brand } from '#contract/text/brand.ts'
+import { km, mensualidad, plan, precio } from '#contract/text/money.ts'
+import { fullName } from '#contract/text/names.ts'
 import type { ApplicationPdfData } from '#server/functions/application-rows.ts'
 import { houseLine, PdfFooter } from './pdf-footer.tsx'
 import { MUTED, PDF_STYLES } from './pdf-styles.ts'

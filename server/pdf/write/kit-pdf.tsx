@@ -1,8 +1,8 @@
 import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
-import type { Brand } from '#contract/brand.ts'
-import { inBrand } from '#contract/brand-text.ts'
-import { instantText } from '#contract/date-texts.ts'
-import { kitPath, pointsOf, type TrustKit } from '#contract/trust-kit.ts'
+import { instantText } from '#contract/dates/date-texts.ts'
+import type { Brand } from '#contract/text/brand.ts'
+import { inBrand } from '#contract/text/brand-text.ts'
+import { kitPath, pointsOf, type TrustKit } from '#contract/vehicles/trust-kit.ts'
 import { houseLine, PdfFooter } from './pdf-footer.tsx'
 import { LINE, MUTED, PDF_STYLES } from './pdf-styles.ts'
 

@@ -1,4 +1,4 @@
-import type { PassportRow } from '#contract/passport.ts'
+import type { PassportRow } from '#contract/vehicles/passport.ts'
 
 export interface PassportPdfData {
   slug: string

@@ -1,8 +1,8 @@
 import { Document, Page, Path, renderToBuffer, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
 import encodeQR from 'qr'
-import type { Brand } from '#contract/brand.ts'
-import { firstMeasures } from '#contract/car-inspection.ts'
-import { dayText } from '#contract/date-texts.ts'
+import { dayText } from '#contract/dates/date-texts.ts'
+import { firstMeasures } from '#contract/inspections/car-inspection.ts'
+import type { Brand } from '#contract/text/brand.ts'
 import {
   type PassportEntry,
   passportParts,
@@ -11,7 +11,7 @@ import {
   passportUrl,
   type Standing,
   withdrawnText,
-} from '#contract/passport.ts'
+} from '#contract/vehicles/passport.ts'
 import type { PassportPdfData } from './passport-data.ts'
 import { houseLine, PdfFooter } from './pdf-footer.tsx'
 import { PDF_STYLES } from './pdf-styles.ts'

@@ -1,6 +1,6 @@
 import { Text, View } from '@react-pdf/renderer'
-import type { Brand } from '#contract/brand.ts'
-import { phoneText } from '#contract/phone-text.ts'
+import { phoneText } from '#contract/people/phone-text.ts'
+import type { Brand } from '#contract/text/brand.ts'
 import { PDF_STYLES } from './pdf-styles.ts'
 
 interface PdfFooterProps {

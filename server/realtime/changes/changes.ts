@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Database } from '../../db.ts'
-import { liveChanges } from '../../metrics.ts'
+import { liveChanges } from '../../kernel/metrics.ts'
 import type { LiveCaller } from '../callers.ts'
 import type { AskedChanges } from '../join-config.ts'
 import { followLive, type NotedChange } from './feed.ts'

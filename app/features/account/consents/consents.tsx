@@ -7,7 +7,8 @@ import { CheckField } from '#app/ui/check-field.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast-store.ts'
-import { AUTHORISATIONS } from '#contract/authorisations.ts'
+import { instantText } from '#contract/dates/date-texts.ts'
+import { AUTHORISATIONS } from '#contract/people/authorisations.ts'
 import {
   BANK_PROFILE_PURPOSE,
   type ConsentRow,
@@ -15,8 +16,7 @@ import {
   NOTICE_VERSION,
   PURPOSES,
   type Purpose,
-} from '#contract/consents.ts'
-import { instantText } from '#contract/date-texts.ts'
+} from '#contract/people/consents.ts'
 import css from '../profile/profile.module.css'
 import { answerConsent, tellSeen } from './mutations.ts'
 import { consentsOf } from './queries.ts'

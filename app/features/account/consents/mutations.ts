@@ -1,6 +1,6 @@
 import type { Contract } from '#app/lib/contract.ts'
 import { isSharing, sharedSeen, stopSharing } from '#app/lib/seen.ts'
-import type { Purpose } from '#contract/consents.ts'
+import type { Purpose } from '#contract/people/consents.ts'
 
 export async function answerConsent({ rest }: Contract, purpose: Purpose, granted: boolean): Promise<void> {
   await (await rest())

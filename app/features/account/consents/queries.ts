@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
-import type { ConsentRow } from '#contract/consents.ts'
+import type { ConsentRow } from '#contract/people/consents.ts'
 
 /** All consent answers, newest first. */
 export const consentsOf = ({ rest }: Contract, user: string) =>

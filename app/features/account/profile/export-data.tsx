@@ -6,7 +6,7 @@ import { useSite } from '#app/lib/use-site.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { houseToday } from '#contract/dates.ts'
+import { houseToday } from '#contract/dates/dates.ts'
 import { myData } from './queries.ts'
 
 /** Download of all personal data. */

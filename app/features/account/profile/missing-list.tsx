@@ -1,7 +1,7 @@
 import controls from '#app/ui/controls.module.css'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { FIELD_LABELS, missingFields, type ProfileFields } from '#contract/profile-fields.ts'
+import { FIELD_LABELS, missingFields, type ProfileFields } from '#contract/people/profile-fields.ts'
 import css from './profile.module.css'
 
 /** Destination after completing the profile; text follows 'para'. */

@@ -5,9 +5,9 @@ import forms from '#app/ui/forms.module.css'
 import { Link } from '#app/ui/link.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import type { Fields } from '#app/ui/typed-fields.ts'
-import { CIVIL_STATUSES } from '#contract/civil-status.ts'
-import type { ProfileDraft, ProfileValues } from '#contract/profile.ts'
-import { FIELD_LABELS } from '#contract/profile-fields.ts'
+import { CIVIL_STATUSES } from '#contract/people/civil-status.ts'
+import type { ProfileDraft, ProfileValues } from '#contract/people/profile.ts'
+import { FIELD_LABELS } from '#contract/people/profile-fields.ts'
 import css from './profile.module.css'
 
 interface PersonalFieldsProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { profileInput } from '#contract/profile.ts'
+import { profileInput } from '#contract/people/profile.ts'
 import { changesOf, draftOf, type ProfileRow } from './save-profile.ts'
 
 const emma = {

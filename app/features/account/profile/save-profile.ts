@@ -1,6 +1,6 @@
 import type { Database } from '#contract/database.ts'
-import { phoneText } from '#contract/phone-text.ts'
-import type { ProfileDraft, ProfileValues } from '#contract/profile.ts'
+import { phoneText } from '#contract/people/phone-text.ts'
+import type { ProfileDraft, ProfileValues } from '#contract/people/profile.ts'
 
 export type ProfileRow = Database['public']['Tables']['profiles']['Row']
 

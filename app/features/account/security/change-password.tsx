@@ -9,7 +9,7 @@ import structure from '#app/ui/structure.module.css'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
-import { passwordChange, SHORTEST_PASSWORD } from '#contract/sign-in.ts'
+import { passwordChange, SHORTEST_PASSWORD } from '#contract/people/sign-in.ts'
 import css from '../account.module.css'
 import { authFailure } from '../auth-failure.ts'
 

@@ -1,5 +1,5 @@
 import type { GoTrueClient as AuthClient } from '@supabase/auth-js'
-import type { Identifier } from '#contract/sign-in.ts'
+import type { Identifier } from '#contract/people/sign-in.ts'
 import { linkPath } from '../link-path.ts'
 import type { PendingCode } from './pending-code.ts'
 

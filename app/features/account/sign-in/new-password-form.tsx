@@ -7,7 +7,7 @@ import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
-import { passwordChange, SHORTEST_PASSWORD } from '#contract/sign-in.ts'
+import { passwordChange, SHORTEST_PASSWORD } from '#contract/people/sign-in.ts'
 import { authFailure } from '../auth-failure.ts'
 import css from './sign-in.module.css'
 

@@ -1,5 +1,5 @@
 import { inTab } from '#app/lib/web-storage.ts'
-import type { Identifier } from '#contract/sign-in.ts'
+import type { Identifier } from '#contract/people/sign-in.ts'
 
 /** A sent code, kept in the tab across reloads. */
 export type PendingCode = Identifier & {

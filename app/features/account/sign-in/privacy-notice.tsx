@@ -3,7 +3,7 @@ import controls from '#app/ui/controls.module.css'
 import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { DATA_AUTHORITY, NOTICE_VERSION, PURPOSES } from '#contract/consents.ts'
+import { DATA_AUTHORITY, NOTICE_VERSION, PURPOSES } from '#contract/people/consents.ts'
 
 const VOLUNTARY = PURPOSES.filter(({ necessary }) => !necessary)
 const NECESSARY = PURPOSES.filter(({ necessary }) => necessary)

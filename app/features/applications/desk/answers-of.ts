@@ -1,4 +1,4 @@
-import type { ApplicationData } from '#contract/application-fields.ts'
+import type { ApplicationData } from '#contract/applications/application-fields.ts'
 import type { Application } from './queries.ts'
 
 export const answersOf = ({ data }: Pick<Application, 'data'>) => (data ?? {}) as ApplicationData

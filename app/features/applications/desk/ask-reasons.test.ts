@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DOCUMENT_KINDS } from '#contract/application-documents.ts'
+import { DOCUMENT_KINDS } from '#contract/applications/application-documents.ts'
 import { askReasons } from './ask-reasons.ts'
 
 test.each(DOCUMENT_KINDS.map(({ value }) => value))(

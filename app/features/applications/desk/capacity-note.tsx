@@ -1,10 +1,10 @@
 import { Notice } from '#app/ui/notice.tsx'
-import type { ApplicationData } from '#contract/application-fields.ts'
-import type { CarInfo } from '#contract/applications.ts'
-import { beyondCapacity, incomesOf } from '#contract/capacity.ts'
-import { wayText } from '#contract/capacity-text.ts'
-import type { LenderTerms } from '#contract/lender-terms.ts'
-import { precio } from '#contract/money.ts'
+import type { ApplicationData } from '#contract/applications/application-fields.ts'
+import type { CarInfo } from '#contract/applications/applications.ts'
+import { beyondCapacity, incomesOf } from '#contract/applications/capacity.ts'
+import { wayText } from '#contract/applications/capacity-text.ts'
+import type { LenderTerms } from '#contract/financing/lender-terms.ts'
+import { precio } from '#contract/text/money.ts'
 
 interface CapacityNoteProps {
   answers: ApplicationData

@@ -1,5 +1,5 @@
 import type { Contract } from '#app/lib/contract.ts'
-import type { ApplicationStatus } from '#contract/applications.ts'
+import type { ApplicationStatus } from '#contract/applications/applications.ts'
 import type { Application } from './queries.ts'
 
 /** Changes the status with a note for the client. Throws data service errors. */

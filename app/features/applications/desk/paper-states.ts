@@ -1,5 +1,5 @@
 import type { Tone } from '#app/ui/badge.tsx'
-import { DOCUMENT_KINDS, type PaperRules, requiredDocuments } from '#contract/application-documents.ts'
+import { DOCUMENT_KINDS, type PaperRules, requiredDocuments } from '#contract/applications/application-documents.ts'
 import { answersOf } from './answers-of.ts'
 import type { Application, Paper } from './queries.ts'
 

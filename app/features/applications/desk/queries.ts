@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
-import { DOCUMENT_KINDS } from '#contract/application-documents.ts'
+import { DOCUMENT_KINDS } from '#contract/applications/application-documents.ts'
 import type { Database } from '#contract/database.ts'
-import { type LenderTerms, termsById } from '#contract/lender-terms.ts'
-import { isUuid } from '#contract/uuid.ts'
+import { type LenderTerms, termsById } from '#contract/financing/lender-terms.ts'
+import { isUuid } from '#contract/text/uuid.ts'
 
 type Tables = Database['public']['Tables']
 

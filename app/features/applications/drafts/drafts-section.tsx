@@ -6,7 +6,7 @@ import controls from '#app/ui/controls.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { PlaceLink } from '#app/ui/place-link.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { FORM_MESSAGES } from '#contract/form-messages.ts'
+import { FORM_MESSAGES } from '#contract/messages/form-messages.ts'
 import css from './drafts.module.css'
 import { type Draft, draftsOf } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { KEPT, key } from '#app/lib/keys.ts'
-import { draftTitle } from '#contract/applications.ts'
+import { draftTitle } from '#contract/applications/applications.ts'
 
 export interface Draft {
   id: string

@@ -1,4 +1,4 @@
-import { CHECK_SIDE, type PageWarning, pictureWarnings } from '#contract/document-checks.ts'
+import { CHECK_SIDE, type PageWarning, pictureWarnings } from '#contract/applications/document-checks.ts'
 
 /** Photo warnings before upload; none for PDFs or unsupported browsers (the server checks too). */
 export async function lookAtFile(file: Blob): Promise<PageWarning[]> {

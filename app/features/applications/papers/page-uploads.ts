@@ -3,7 +3,7 @@ import { openUploadQueue } from '#app/features/files/upload-queue.ts'
 import { failureOf, UserFacingError } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { sendForm } from '#app/lib/public-form.ts'
-import { fileRefusal, PAGE_REFUSALS, PAGE_TYPES, warningTexts } from '#contract/document-checks.ts'
+import { fileRefusal, PAGE_REFUSALS, PAGE_TYPES, warningTexts } from '#contract/applications/document-checks.ts'
 import { lookAtFile } from './look-at-file.ts'
 import { BUCKET, papersKey } from './queries.ts'
 

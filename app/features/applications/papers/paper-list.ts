@@ -4,9 +4,9 @@ import {
   type DocumentKind,
   type PaperRules,
   requiredDocuments,
-} from '#contract/application-documents.ts'
-import { isActive } from '#contract/applications.ts'
-import { missingSlots } from '#contract/document-slots.ts'
+} from '#contract/applications/application-documents.ts'
+import { isActive } from '#contract/applications/applications.ts'
+import { missingSlots } from '#contract/applications/document-slots.ts'
 import type { Paper, PaperedApplication } from './queries.ts'
 
 /** A required kind with its document. */

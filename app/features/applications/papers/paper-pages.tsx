@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { toast } from '#app/ui/toast-store.ts'
-import { isWhole } from '#contract/document-slots.ts'
+import { isWhole } from '#contract/applications/document-slots.ts'
 import { PageRow } from './page-row.tsx'
 import css from './papers.module.css'
 import type { Page, Paper } from './queries.ts'

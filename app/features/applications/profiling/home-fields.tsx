@@ -1,8 +1,8 @@
 import { Field } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import type { Fields } from '#app/ui/typed-fields.ts'
-import type { BankProfile, BankProfileDraft, BankProfileField } from '#contract/bank-profile.ts'
-import { HOUSING } from '#contract/income-kinds.ts'
+import type { BankProfile, BankProfileDraft, BankProfileField } from '#contract/people/bank-profile.ts'
+import { HOUSING } from '#contract/people/income-kinds.ts'
 import css from './bank-profile.module.css'
 
 /** Fields that do not affect the estimate. */

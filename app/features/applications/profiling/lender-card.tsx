@@ -1,7 +1,7 @@
 import { Badge, type Tone } from '#app/ui/badge.tsx'
 import controls from '#app/ui/controls.module.css'
-import type { LenderFit } from '#contract/capacity.ts'
-import { mensualidad, plan, precio } from '#contract/money.ts'
+import type { LenderFit } from '#contract/applications/capacity.ts'
+import { mensualidad, plan, precio } from '#contract/text/money.ts'
 import css from './bank-profile.module.css'
 import { obstacleText, UNKNOWN_TEXTS } from './reason-text.ts'
 

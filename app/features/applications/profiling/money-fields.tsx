@@ -9,8 +9,8 @@ import {
   LATE_PAYMENTS,
   type MoneyField,
   SCORE_BANDS,
-} from '#contract/bank-profile.ts'
-import { INCOME_KINDS, INCOME_PROOFS } from '#contract/income-kinds.ts'
+} from '#contract/people/bank-profile.ts'
+import { INCOME_KINDS, INCOME_PROOFS } from '#contract/people/income-kinds.ts'
 import css from './bank-profile.module.css'
 
 const NONE = 'Elige…'

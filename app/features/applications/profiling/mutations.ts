@@ -1,6 +1,6 @@
 import type { Contract } from '#app/lib/contract.ts'
-import type { BankProfile } from '#contract/bank-profile.ts'
-import { BANK_PROFILE_PURPOSE } from '#contract/consents.ts'
+import type { BankProfile } from '#contract/people/bank-profile.ts'
+import { BANK_PROFILE_PURPOSE } from '#contract/people/consents.ts'
 
 const answer = async ({ rest }: Contract, granted: boolean) => {
   const { id: purpose, version: text_version } = BANK_PROFILE_PURPOSE

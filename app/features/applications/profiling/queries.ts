@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
-import type { BankProfile } from '#contract/bank-profile.ts'
-import { BANK_PROFILE_PURPOSE, consentState } from '#contract/consents.ts'
+import type { BankProfile } from '#contract/people/bank-profile.ts'
+import { BANK_PROFILE_PURPOSE, consentState } from '#contract/people/consents.ts'
 
 /** Stored profile and whether the current consent text was accepted. */
 export interface KeptProfile {

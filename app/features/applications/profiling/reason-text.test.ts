@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Obstacle } from '#contract/capacity.ts'
+import type { Obstacle } from '#contract/applications/capacity.ts'
 import { obstacleText } from './reason-text.ts'
 
 test.each<[Obstacle, RegExp]>([

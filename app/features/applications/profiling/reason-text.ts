@@ -1,6 +1,6 @@
-import { SCORE_BANDS } from '#contract/bank-profile.ts'
-import type { Obstacle, Unknown } from '#contract/capacity.ts'
-import { precio } from '#contract/money.ts'
+import type { Obstacle, Unknown } from '#contract/applications/capacity.ts'
+import { SCORE_BANDS } from '#contract/people/bank-profile.ts'
+import { precio } from '#contract/text/money.ts'
 
 /** Why a lender would refuse, as a sentence. */
 export function obstacleText(obstacle: Obstacle): string {

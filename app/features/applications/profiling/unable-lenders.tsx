@@ -1,6 +1,6 @@
 import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
-import type { LenderFit } from '#contract/capacity.ts'
+import type { LenderFit } from '#contract/applications/capacity.ts'
 import css from './bank-profile.module.css'
 import { OBSTACLE_NAMES, obstacleText } from './reason-text.ts'
 

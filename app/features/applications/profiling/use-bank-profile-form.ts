@@ -12,7 +12,7 @@ import {
   type BankProfileField,
   bankProfileDraft,
   checkBankProfile,
-} from '#contract/bank-profile.ts'
+} from '#contract/people/bank-profile.ts'
 import { saveBankProfile } from './mutations.ts'
 import { bankProfileOf, type KeptProfile } from './queries.ts'
 

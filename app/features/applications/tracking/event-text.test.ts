@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ACTIVE_STATUSES, APPLICATION_STATUSES } from '#contract/applications.ts'
+import { ACTIVE_STATUSES, APPLICATION_STATUSES } from '#contract/applications/applications.ts'
 import { eventText, stepsAhead } from './event-text.ts'
 import { holderOf } from './holder.ts'
 

@@ -1,5 +1,5 @@
-import { DOCUMENT_KINDS } from '#contract/application-documents.ts'
-import { applicationStatus } from '#contract/applications.ts'
+import { DOCUMENT_KINDS } from '#contract/applications/application-documents.ts'
+import { applicationStatus } from '#contract/applications/applications.ts'
 import type { ApplicationEvent } from './queries.ts'
 
 type Told = Pick<ApplicationEvent, 'kind' | 'from_status' | 'to_status' | 'document_kind'>

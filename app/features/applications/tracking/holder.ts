@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '#contract/applications.ts'
+import type { ApplicationStatus } from '#contract/applications/applications.ts'
 
 /** Who acts next: customer, advisor by name (null: not assigned) or lender. Null: finished. */
 export function holderOf(status: ApplicationStatus, advisor: string | null): string | null {

@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { KEPT, key } from '#app/lib/keys.ts'
-import { ACTIVE_STATUSES, carInfoOf, isActive } from '#contract/applications.ts'
+import { ACTIVE_STATUSES, carInfoOf, isActive } from '#contract/applications/applications.ts'
 import type { Database } from '#contract/database.ts'
-import type { CarDelivery, Standing } from '#contract/next-step.ts'
-import { isUuid } from '#contract/uuid.ts'
+import type { CarDelivery, Standing } from '#contract/leads/next-step.ts'
+import { isUuid } from '#contract/text/uuid.ts'
 
 type Tables = Database['public']['Tables']
 
@@ -23,7 +23,7 @@ export interface ApplicationLine
   delivery: CarDelivery | null
 }
 
-/** Input of contract/next-step.ts. */
+/** Input of contract/leads/next-step.ts. */
 export const standingOf = ({
   id,
   status,

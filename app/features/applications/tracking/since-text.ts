@@ -1,6 +1,6 @@
-import { type ApplicationStatus, applicationStatus } from '#contract/applications.ts'
-import { daysBetween } from '#contract/calendar.ts'
-import { dayIn, HOUSE_ZONE, houseToday } from '#contract/dates.ts'
+import { type ApplicationStatus, applicationStatus } from '#contract/applications/applications.ts'
+import { daysBetween } from '#contract/dates/calendar.ts'
+import { dayIn, HOUSE_ZONE, houseToday } from '#contract/dates/dates.ts'
 
 /** 'desde hoy', 'desde ayer', 'desde hace 5 días', in Monterrey days. */
 export function sinceText(at: string, now: Date): string {

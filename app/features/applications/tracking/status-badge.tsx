@@ -1,5 +1,5 @@
 import { Badge, type Tone } from '#app/ui/badge.tsx'
-import { type ApplicationStatus, applicationStatus } from '#contract/applications.ts'
+import { type ApplicationStatus, applicationStatus } from '#contract/applications/applications.ts'
 
 const TONES: Record<ApplicationStatus, Tone> = {
   draft: 'neutral',

@@ -1,7 +1,7 @@
 import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
-import { instantText } from '#contract/date-texts.ts'
+import { instantText } from '#contract/dates/date-texts.ts'
 import { eventText, stepsAhead } from './event-text.ts'
 import type { ApplicationEvent } from './queries.ts'
 import css from './tracking.module.css'

@@ -1,8 +1,8 @@
 import { Badge } from '#app/ui/badge.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { applicationStatus, draftTitle, folioText } from '#contract/applications.ts'
-import { SCREEN_MESSAGES } from '#contract/screen-messages.ts'
+import { applicationStatus, draftTitle, folioText } from '#contract/applications/applications.ts'
+import { SCREEN_MESSAGES } from '#contract/messages/screen-messages.ts'
 import type { ApplicationRow } from './queries.ts'
 
 /** Shown instead of a new form: only one application at a time. */

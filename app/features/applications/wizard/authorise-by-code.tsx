@@ -9,7 +9,7 @@ import { ResendButton } from '#app/ui/resend-button.tsx'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
-import type { Authorisation } from '#contract/authorisations.ts'
+import type { Authorisation } from '#contract/people/authorisations.ts'
 import { confirmCode, requestCode, type SentCode } from './mutations.ts'
 
 interface AuthoriseByCodeProps {

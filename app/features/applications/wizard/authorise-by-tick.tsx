@@ -5,7 +5,7 @@ import forms from '#app/ui/forms.module.css'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
-import type { Authorisation } from '#contract/authorisations.ts'
+import type { Authorisation } from '#contract/people/authorisations.ts'
 import { authorise } from './mutations.ts'
 
 interface AuthoriseByTickProps {

@@ -1,5 +1,5 @@
-import type { CarInfo } from '#contract/applications.ts'
-import type { Vehicle } from '#contract/vehicles.ts'
+import type { CarInfo } from '#contract/applications/applications.ts'
+import type { Vehicle } from '#contract/vehicles/vehicles.ts'
 
 /** Vehicle in the form of car_info. */
 export const carInfoFrom = (car: Vehicle): CarInfo => ({

@@ -1,8 +1,8 @@
 import controls from '#app/ui/controls.module.css'
 import { Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import type { CarInfo } from '#contract/applications.ts'
-import { km, precio } from '#contract/money.ts'
+import type { CarInfo } from '#contract/applications/applications.ts'
+import { km, precio } from '#contract/text/money.ts'
 import css from './applications.module.css'
 
 export function CarSummary({ car }: { car: CarInfo }) {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { currentLender, DEFAULT_LENDERS } from '#contract/financing.ts'
-import { downUnder, onTerms } from '#contract/on-terms.ts'
-import { type BuyerTerms, NO_TERMS, readTerms } from '#contract/terms.ts'
+import { currentLender, DEFAULT_LENDERS } from '#contract/financing/financing.ts'
+import { downUnder, onTerms } from '#contract/financing/on-terms.ts'
+import { type BuyerTerms, NO_TERMS, readTerms } from '#contract/financing/terms.ts'
 import { applyPath, chosenPlan } from './chosen-plan.ts'
 
 const today = new Date('2026-07-15T16:00:00Z')

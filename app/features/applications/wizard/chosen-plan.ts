@@ -1,6 +1,6 @@
-import type { Financed, Lender } from '#contract/financing.ts'
-import { purchase } from '#contract/purchase.ts'
-import { type BuyerTerms, hasTerms, NO_TERMS, readTerms, withTerms } from '#contract/terms.ts'
+import type { Financed, Lender } from '#contract/financing/financing.ts'
+import { type BuyerTerms, hasTerms, NO_TERMS, readTerms, withTerms } from '#contract/financing/terms.ts'
+import { purchase } from '#contract/trade-ins/purchase.ts'
 
 /** Application URL with cash and term of a plan, else the buyer's terms. */
 export function applyPath(

@@ -1,9 +1,9 @@
 import controls from '#app/ui/controls.module.css'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { STEPS, type Step } from '#contract/application-fields.ts'
-import { ruleOf } from '#contract/application-rules.ts'
-import type { DraftField } from '#contract/draft-merge.ts'
+import { STEPS, type Step } from '#contract/applications/application-fields.ts'
+import { ruleOf } from '#contract/applications/application-rules.ts'
+import type { DraftField } from '#contract/applications/draft-merge.ts'
 import type { DraftHandle } from './step-props.ts'
 
 interface ConflictListProps {

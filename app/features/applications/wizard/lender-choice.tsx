@@ -1,7 +1,7 @@
 import controls from '#app/ui/controls.module.css'
 import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
-import { plan, precio } from '#contract/money.ts'
+import { plan, precio } from '#contract/text/money.ts'
 import { useStepForm } from './answer-field.tsx'
 import css from './applications.module.css'
 import { ConflictChoice } from './conflict-choice.tsx'

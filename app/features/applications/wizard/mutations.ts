@@ -1,9 +1,9 @@
 import type { Contract } from '#app/lib/contract.ts'
 import type { SavedChanges } from '#app/lib/draft-sync.ts'
-import type { CarInfo } from '#contract/applications.ts'
-import type { Authorisation } from '#contract/authorisations.ts'
+import type { CarInfo } from '#contract/applications/applications.ts'
+import type { Changes } from '#contract/applications/draft-merge.ts'
 import type { Database, Json } from '#contract/database.ts'
-import type { Changes } from '#contract/draft-merge.ts'
+import type { Authorisation } from '#contract/people/authorisations.ts'
 
 /** Creates a draft (idempotent by `key`) and returns its id; `car` null: chosen later. Throws data service errors. */
 export async function beginDraft(

@@ -1,8 +1,8 @@
-import { answerText } from '#contract/application-answers.ts'
-import type { ApplicationData } from '#contract/application-fields.ts'
-import type { CarInfo } from '#contract/applications.ts'
-import type { LenderTerms } from '#contract/lender-terms.ts'
-import { precio } from '#contract/money.ts'
+import { answerText } from '#contract/applications/application-answers.ts'
+import type { ApplicationData } from '#contract/applications/application-fields.ts'
+import type { CarInfo } from '#contract/applications/applications.ts'
+import type { LenderTerms } from '#contract/financing/lender-terms.ts'
+import { precio } from '#contract/text/money.ts'
 import css from './applications.module.css'
 import { askLender } from './plan.ts'
 

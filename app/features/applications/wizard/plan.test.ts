@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Financed } from '#contract/financing.ts'
-import { type LenderTerms, lendersInForce } from '#contract/lender-terms.ts'
+import type { Financed } from '#contract/financing/financing.ts'
+import { type LenderTerms, lendersInForce } from '#contract/financing/lender-terms.ts'
 import { askLender, byCost, downOffered, isLent, termsOffered } from './plan.ts'
 
 const today = new Date('2026-07-15T16:00:00Z')

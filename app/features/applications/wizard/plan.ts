@@ -1,4 +1,4 @@
-import type { ApplicationData } from '#contract/application-fields.ts'
+import type { ApplicationData } from '#contract/applications/application-fields.ts'
 import {
   type Financed,
   maximumDown,
@@ -7,10 +7,10 @@ import {
   type Quote,
   quote,
   usualQuote,
-} from '#contract/financing.ts'
-import type { LenderTerms } from '#contract/lender-terms.ts'
-import { type Refusal, refusalOf } from '#contract/refusal.ts'
-import { refusalText } from '#contract/refusal-text.ts'
+} from '#contract/financing/financing.ts'
+import type { LenderTerms } from '#contract/financing/lender-terms.ts'
+import { type Refusal, refusalOf } from '#contract/financing/refusal.ts'
+import { refusalText } from '#contract/financing/refusal-text.ts'
 
 export type LenderAnswer = { quote: Quote } | NotLent
 

@@ -1,8 +1,8 @@
-import { APPLICATION_FIELDS, type ApplicationField, type Step } from '#contract/application-fields.ts'
-import { fieldName, type ProblemCode, problemText, ruleOf } from '#contract/application-rules.ts'
-import { AUTHORISATIONS } from '#contract/authorisations.ts'
-import type { DraftField } from '#contract/draft-merge.ts'
-import { FIELD_LABELS } from '#contract/profile-fields.ts'
+import { APPLICATION_FIELDS, type ApplicationField, type Step } from '#contract/applications/application-fields.ts'
+import { fieldName, type ProblemCode, problemText, ruleOf } from '#contract/applications/application-rules.ts'
+import type { DraftField } from '#contract/applications/draft-merge.ts'
+import { AUTHORISATIONS } from '#contract/people/authorisations.ts'
+import { FIELD_LABELS } from '#contract/people/profile-fields.ts'
 
 export interface ApplicationProblem {
   field: string

@@ -1,7 +1,12 @@
-import { answerLabel, answerText } from '#contract/application-answers.ts'
-import { APPLICATION_FIELDS, type ApplicationData, type FieldRule, type Step } from '#contract/application-fields.ts'
-import { fieldName, isRequired } from '#contract/application-rules.ts'
-import { phoneText } from '#contract/phone-text.ts'
+import { answerLabel, answerText } from '#contract/applications/application-answers.ts'
+import {
+  APPLICATION_FIELDS,
+  type ApplicationData,
+  type FieldRule,
+  type Step,
+} from '#contract/applications/application-fields.ts'
+import { fieldName, isRequired } from '#contract/applications/application-rules.ts'
+import { phoneText } from '#contract/people/phone-text.ts'
 import css from './sending.module.css'
 
 interface ReviewAnswersProps {

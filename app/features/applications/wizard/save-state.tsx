@@ -2,7 +2,7 @@ import type { DraftState } from '#app/lib/draft-sync.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
-import { SCREEN_MESSAGES } from '#contract/screen-messages.ts'
+import { SCREEN_MESSAGES } from '#contract/messages/screen-messages.ts'
 import css from './applications.module.css'
 import type { DraftHandle } from './step-props.ts'
 

@@ -1,4 +1,4 @@
-import { answerText } from '#contract/application-answers.ts'
+import { answerText } from '#contract/applications/application-answers.ts'
 import { AnswerField } from './answer-field.tsx'
 import { StepForm } from './step-form.tsx'
 import type { StepProps } from './step-props.ts'

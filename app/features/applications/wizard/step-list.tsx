@@ -1,7 +1,7 @@
 import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { STEPS, type Step } from '#contract/application-fields.ts'
+import { STEPS, type Step } from '#contract/applications/application-fields.ts'
 import css from './applications.module.css'
 
 interface StepListProps {

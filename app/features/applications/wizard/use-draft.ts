@@ -5,9 +5,15 @@ import { openDraft } from '#app/lib/draft-sync.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { useSite } from '#app/lib/use-site.ts'
 import { onDevice } from '#app/lib/web-storage.ts'
-import { APPLICATION_FIELDS, type ApplicationData } from '#contract/application-fields.ts'
-import { carInfoOf } from '#contract/applications.ts'
-import { answerIn, conflictsIn, type DraftField, type Edit, type MergedDraft } from '#contract/draft-merge.ts'
+import { APPLICATION_FIELDS, type ApplicationData } from '#contract/applications/application-fields.ts'
+import { carInfoOf } from '#contract/applications/applications.ts'
+import {
+  answerIn,
+  conflictsIn,
+  type DraftField,
+  type Edit,
+  type MergedDraft,
+} from '#contract/applications/draft-merge.ts'
 import { saverOf } from './mutations.ts'
 import { type ApplicationRow, applicationOf, savedAnswers, withAnswers } from './queries.ts'
 import type { DraftHandle } from './step-props.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useContract } from '#app/lib/use-contract.ts'
-import type { ApplicationField } from '#contract/application-fields.ts'
+import type { ApplicationField } from '#contract/applications/application-fields.ts'
 import { type ApplicationRow, applicationOf, saidBefore } from './queries.ts'
 import type { DraftHandle } from './step-props.ts'
 

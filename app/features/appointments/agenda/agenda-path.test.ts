@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays } from '#contract/calendar.ts'
+import { addDays } from '#contract/dates/calendar.ts'
 import { agendaOf, agendaPath, bookingBegun, bookingForPath, daysOf } from './agenda-path.ts'
 
 const NOTHING = { view: 'dia', day: null, branch: null, kinds: [], advisor: null, columns: null }

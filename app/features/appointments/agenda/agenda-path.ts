@@ -1,5 +1,5 @@
-import { APPOINTMENT_KINDS, type AppointmentKind } from '#contract/appointments.ts'
-import { addDays } from '#contract/calendar.ts'
+import { addDays } from '#contract/dates/calendar.ts'
+import { APPOINTMENT_KINDS, type AppointmentKind } from '#contract/visits/appointments.ts'
 
 export type AgendaAxis = 'personas' | 'autos' | 'bahias'
 

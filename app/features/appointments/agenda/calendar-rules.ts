@@ -1,6 +1,6 @@
-import { dateFormat } from '#contract/dates.ts'
-import { instantIn } from '#contract/day-start.ts'
-import type { Spans } from '#contract/opening-hours.ts'
+import { dateFormat } from '#contract/dates/dates.ts'
+import { instantIn } from '#contract/dates/day-start.ts'
+import type { Spans } from '#contract/dates/opening-hours.ts'
 import type { AgendaAxis } from './agenda-path.ts'
 import type { AgendaVisit, CalendarColumn } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import type { Tone } from '#app/ui/badge.tsx'
-import { canConfirm } from '#contract/appointments.ts'
+import { canConfirm } from '#contract/visits/appointments.ts'
 import type { Mark } from './mutations.ts'
 import type { AgendaVisit } from './queries.ts'
 

@@ -1,8 +1,8 @@
 import { PublicForm } from '#app/ui/public-form.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
-import type { VisitOption } from '#contract/car-gone.ts'
-import { instantText } from '#contract/date-texts.ts'
-import { optionValue } from '#contract/visit-links.ts'
+import { instantText } from '#contract/dates/date-texts.ts'
+import type { VisitOption } from '#contract/vehicles/car-gone.ts'
+import { optionValue } from '#contract/visits/visit-links.ts'
 import { useVisitAnswer, type VisitAnswerProps } from './use-visit-answer.ts'
 
 /** Alternatives to a vehicle that is gone. */

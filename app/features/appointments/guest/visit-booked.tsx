@@ -1,8 +1,8 @@
 import controls from '#app/ui/controls.module.css'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { instantText } from '#contract/date-texts.ts'
-import type { BookedVisit } from '#contract/visits.ts'
+import { instantText } from '#contract/dates/date-texts.ts'
+import type { BookedVisit } from '#contract/visits/visits.ts'
 import { visitWords } from './visit-words.ts'
 
 interface VisitBookedProps {

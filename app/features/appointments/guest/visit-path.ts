@@ -1,4 +1,4 @@
-import { isUuid } from '#contract/uuid.ts'
+import { isUuid } from '#contract/text/uuid.ts'
 
 /** Guest booking state in the URL: ?auto=OC-1&sucursal=MTY&solicitud=…&hora=… */
 export interface GuestVisit {

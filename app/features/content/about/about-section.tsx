@@ -1,6 +1,6 @@
 import { useSite } from '#app/lib/use-site.ts'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
-import { inBrand } from '#contract/brand-text.ts'
+import { inBrand } from '#contract/text/brand-text.ts'
 import { ContentPicture } from '../content-picture.tsx'
 import type { AboutPart } from './queries.ts'
 

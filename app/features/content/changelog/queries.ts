@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 import type { Database } from '#contract/database.ts'
-import { houseToday } from '#contract/dates.ts'
+import { houseToday } from '#contract/dates/dates.ts'
 
 const COLUMNS = ['version', 'released_on', 'title', 'changes'] as const
 

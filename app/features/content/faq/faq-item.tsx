@@ -1,6 +1,6 @@
 import { useSite } from '#app/lib/use-site.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { inBrand } from '#contract/brand-text.ts'
+import { inBrand } from '#contract/text/brand-text.ts'
 import css from './faq.module.css'
 import { FaqAnswer } from './faq-answer.tsx'
 import type { Faq } from './queries.ts'

@@ -1,8 +1,8 @@
 import controls from '#app/ui/controls.module.css'
 import { Link } from '#app/ui/link.tsx'
-import type { Brand } from '#contract/brand.ts'
-import { inBrand } from '#contract/brand-text.ts'
-import { kitPath } from '#contract/trust-kit.ts'
+import type { Brand } from '#contract/text/brand.ts'
+import { inBrand } from '#contract/text/brand-text.ts'
+import { kitPath } from '#contract/vehicles/trust-kit.ts'
 import css from './faq.module.css'
 import type { KitArticle } from './search.ts'
 

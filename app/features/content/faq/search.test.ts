@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TrustKit } from '#contract/trust-kit.ts'
+import type { TrustKit } from '#contract/vehicles/trust-kit.ts'
 import { FAQS as PUBLISHED } from '#db/content/faqs.ts'
 import { trustKit } from '#db/content/trust-kit.ts'
 import type { Faq } from './queries.ts'

@@ -1,4 +1,4 @@
-import type { TrustKit } from '#contract/trust-kit.ts'
+import type { TrustKit } from '#contract/vehicles/trust-kit.ts'
 import type { Faq } from './queries.ts'
 
 // Synonyms by word beginnings, one group per line.

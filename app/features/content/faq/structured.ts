@@ -1,6 +1,6 @@
 import type { FAQPage } from 'schema-dts'
 import type { Site } from '#app/lib/visit.ts'
-import { inBrand } from '#contract/brand-text.ts'
+import { inBrand } from '#contract/text/brand-text.ts'
 import type { Faq } from './queries.ts'
 
 /** The questions of the help page and their answers. */

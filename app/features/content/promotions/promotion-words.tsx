@@ -1,4 +1,4 @@
-import { dayText } from '#contract/date-texts.ts'
+import { dayText } from '#contract/dates/date-texts.ts'
 import { ContentPicture } from '../content-picture.tsx'
 import css from './promotions.module.css'
 import type { Promotion } from './queries.ts'

@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 import type { Database } from '#contract/database.ts'
-import { houseToday } from '#contract/dates.ts'
-import type { ListingAnswer } from '#contract/listing.ts'
-import type { VehicleCard } from '#contract/vehicles.ts'
+import { houseToday } from '#contract/dates/dates.ts'
+import type { ListingAnswer } from '#contract/listing/listing.ts'
+import type { VehicleCard } from '#contract/vehicles/vehicles.ts'
 
 const COLUMNS = ['label', 'summary', 'terms', 'starts_on', 'ends_on', 'picture_path'] as const
 

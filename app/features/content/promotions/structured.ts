@@ -1,6 +1,6 @@
 import type { OfferCatalog } from 'schema-dts'
 import type { Site } from '#app/lib/visit.ts'
-import { inBrand } from '#contract/brand-text.ts'
+import { inBrand } from '#contract/text/brand-text.ts'
 import type { Promotion } from './queries.ts'
 
 /** The promotions of today as offers of the dealership. */

@@ -1,7 +1,7 @@
 import { useSite } from '#app/lib/use-site.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { inBrand } from '#contract/brand-text.ts'
-import type { TrustKit } from '#contract/trust-kit.ts'
+import { inBrand } from '#contract/text/brand-text.ts'
+import type { TrustKit } from '#contract/vehicles/trust-kit.ts'
 
 interface KitChapterProps {
   chapter: TrustKit['inspection'][number]

@@ -1,6 +1,6 @@
 import { useSite } from '#app/lib/use-site.ts'
-import { inBrand } from '#contract/brand-text.ts'
-import type { TrustKit } from '#contract/trust-kit.ts'
+import { inBrand } from '#contract/text/brand-text.ts'
+import type { TrustKit } from '#contract/vehicles/trust-kit.ts'
 import css from './trust-kit.module.css'
 
 /** What the dealership gives in writing about one matter. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
-import { KIT_COLUMNS, type TrustKit } from '#contract/trust-kit.ts'
+import { KIT_COLUMNS, type TrustKit } from '#contract/vehicles/trust-kit.ts'
 
 /** The kit of a brand (its slug); null when it has none. */
 export const trustKit = ({ rest }: Contract, brand: string) =>

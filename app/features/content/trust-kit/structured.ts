@@ -1,7 +1,7 @@
 import type { WebPage } from 'schema-dts'
 import type { Site } from '#app/lib/visit.ts'
-import { inBrand } from '#contract/brand-text.ts'
-import { KIT_PDF_PATH, kitPath, type TrustKit } from '#contract/trust-kit.ts'
+import { inBrand } from '#contract/text/brand-text.ts'
+import { KIT_PDF_PATH, kitPath, type TrustKit } from '#contract/vehicles/trust-kit.ts'
 
 /** The kit's page and its document. */
 export const kitPage = ({ brand, publicUrl }: Site, kit: TrustKit): WebPage => ({

@@ -3,7 +3,7 @@ import { MARK_WORDS } from '#app/features/appointments/agenda/visit-state.ts'
 import { closePromise } from '#app/features/deals/promises/mutations.ts'
 import { finishTask, reopenTask } from '#app/features/deals/tasks/mutations.ts'
 import type { Contract } from '#app/lib/contract.ts'
-import { PROMISE_KINDS } from '#contract/promises.ts'
+import { PROMISE_KINDS } from '#contract/leads/promises.ts'
 import type { DueRow } from './queries.ts'
 
 /** One-press completion of a row of Hoy: button label, confirmation, and undo where possible. */

@@ -1,6 +1,6 @@
 import { useSite } from '#app/lib/use-site.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { phoneText, whatsappUrl } from '#contract/phone-text.ts'
+import { phoneText, whatsappUrl } from '#contract/people/phone-text.ts'
 import css from './today.module.css'
 
 interface ReachIconsProps {

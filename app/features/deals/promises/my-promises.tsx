@@ -1,8 +1,8 @@
 import frame from '#app/ui/frame.module.css'
-import { instantText } from '#contract/date-texts.ts'
-import { precio } from '#contract/money.ts'
-import { PROMISE_KINDS } from '#contract/promises.ts'
-import { oneStop } from '#contract/sentence.ts'
+import { instantText } from '#contract/dates/date-texts.ts'
+import { PROMISE_KINDS } from '#contract/leads/promises.ts'
+import { precio } from '#contract/text/money.ts'
+import { oneStop } from '#contract/text/sentence.ts'
 import css from '../deals.module.css'
 import type { MyPromise } from './queries.ts'
 

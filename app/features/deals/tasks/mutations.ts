@@ -1,7 +1,7 @@
 import type { Contract } from '#app/lib/contract.ts'
 import type { WriteAnswer } from '#app/lib/write-cell.ts'
 import type { CellWrite } from '#app/ui/table/cell-edits.ts'
-import { asTyped, typedInstant } from '#contract/typed-moment.ts'
+import { asTyped, typedInstant } from '#contract/dates/typed-moment.ts'
 import { type AboutRecord, aboutColumns } from '../about-record.ts'
 import type { OpenTask } from './queries.ts'
 

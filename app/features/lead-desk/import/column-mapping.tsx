@@ -1,5 +1,5 @@
 import { SelectField } from '#app/ui/select-field.tsx'
-import { LEAD_FIELDS, type LeadField } from '#contract/lead-import.ts'
+import { LEAD_FIELDS, type LeadField } from '#contract/leads/lead-import.ts'
 import css from './import.module.css'
 import type { FileHead } from './read-leads.ts'
 

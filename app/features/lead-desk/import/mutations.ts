@@ -1,6 +1,6 @@
 import type { Contract } from '#app/lib/contract.ts'
 import type { Json } from '#contract/database.ts'
-import type { LeadImportRow } from '#contract/lead-import.ts'
+import type { LeadImportRow } from '#contract/leads/lead-import.ts'
 
 /** How many rows of each verdict a file has. */
 export type VerdictCounts = Record<string, number>

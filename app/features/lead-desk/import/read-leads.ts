@@ -1,6 +1,6 @@
 import { fileText } from '#app/lib/file-text.ts'
-import { type CsvRow, csvRows } from '#contract/csv-read.ts'
-import { type LeadField, type LeadImportRow, leadOfRow } from '#contract/lead-import.ts'
+import { type LeadField, type LeadImportRow, leadOfRow } from '#contract/leads/lead-import.ts'
+import { type CsvRow, csvRows } from '#contract/text/csv-read.ts'
 
 /** Column titles of a file and some rows below. */
 export interface FileHead {

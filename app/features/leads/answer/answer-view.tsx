@@ -6,6 +6,9 @@ import controls from '#app/ui/controls.module.css'
 import { Link } from '#app/ui/link.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { instantText } from '#contract/dates/date-texts.ts'
+import { coveredText } from '#contract/financing/no-plan.ts'
+import { withTerms } from '#contract/financing/terms.ts'
 import {
   answerPurchase,
   answerTerms,
@@ -13,12 +16,9 @@ import {
   changesSince,
   isGone,
   payableInstead,
-} from '#contract/answer-card.ts'
-import { instantText } from '#contract/date-texts.ts'
-import { km, mensualidad, plan, precio } from '#contract/money.ts'
-import { coveredText } from '#contract/no-plan.ts'
-import { whatsappUrl } from '#contract/phone-text.ts'
-import { withTerms } from '#contract/terms.ts'
+} from '#contract/leads/answer-card.ts'
+import { whatsappUrl } from '#contract/people/phone-text.ts'
+import { km, mensualidad, plan, precio } from '#contract/text/money.ts'
 import css from './answer.module.css'
 import { noteAnswerSeen } from './mutations.ts'
 import type { GivenAnswer } from './queries.ts'

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
-import type { AnswerCar, AnswerFacts } from '#contract/answer-card.ts'
-import type { BuyerTerms } from '#contract/terms.ts'
+import type { BuyerTerms } from '#contract/financing/terms.ts'
+import type { AnswerCar, AnswerFacts } from '#contract/leads/answer-card.ts'
 
 /** An answer and the car's current facts (db/api/answer-cards.sql). */
 export interface GivenAnswer {

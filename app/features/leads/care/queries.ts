@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
-import { VISIT_TOKEN } from '#contract/visit-links.ts'
+import { VISIT_TOKEN } from '#contract/visits/visit-links.ts'
 
 /** Contact claimed by an advisor: name, channel and time. */
 export interface CareQuestion {

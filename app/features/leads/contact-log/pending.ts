@@ -1,5 +1,5 @@
 import { onDevice, onStorageChange, storageChanged } from '#app/lib/web-storage.ts'
-import type { ContactChannel } from '#contract/lead-work.ts'
+import type { ContactChannel } from '#contract/leads/lead-work.ts'
 
 /** Contact that a staff member left to make; asked about on return. */
 export interface Reached {

@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { CONTACT_OUTCOMES, type ContactOutcome, labelIn } from '#contract/lead-work.ts'
+import { CONTACT_OUTCOMES, type ContactOutcome, labelIn } from '#contract/leads/lead-work.ts'
 import css from './contact-log.module.css'
 import { forgetReached, type Reached } from './pending.ts'
 import { useContactLog } from './use-contact-log.ts'

@@ -1,5 +1,5 @@
 import { oneTabAtATime, storedList } from '#app/lib/web-storage.ts'
-import type { ContactChannel, ContactOutcome } from '#contract/lead-work.ts'
+import type { ContactChannel, ContactOutcome } from '#contract/leads/lead-work.ts'
 
 /** A contact not yet stored by the database; `key` makes resending idempotent. */
 export interface NotedContact {

@@ -5,7 +5,7 @@ import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { useStoredList } from '#app/lib/use-stored-list.ts'
 import { toast } from '#app/ui/toast-store.ts'
-import { CONTACT_OUTCOMES, labelIn } from '#contract/lead-work.ts'
+import { CONTACT_OUTCOMES, labelIn } from '#contract/leads/lead-work.ts'
 import { logContact } from './mutations.ts'
 import { keepUnsent, type SaidContact, sendUnsent, unsentContacts } from './unsent.ts'
 

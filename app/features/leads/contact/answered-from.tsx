@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Branch } from '#app/features/branches/queries.ts'
 import { useBranches } from '#app/features/branches/use-branches.ts'
-import { openingState } from '#contract/opening-hours.ts'
+import { openingState } from '#contract/dates/opening-hours.ts'
 
 /** Earliest opening time while every branch is closed; only the browser knows the current minute. */
 export function AnsweredFrom() {

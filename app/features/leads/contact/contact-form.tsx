@@ -7,8 +7,8 @@ import { PublicForm } from '#app/ui/public-form.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { usePublicForm } from '#app/ui/use-public-form.ts'
-import type { ContactAbout } from '#contract/contact-about.ts'
-import { oneStop } from '#contract/sentence.ts'
+import type { ContactAbout } from '#contract/leads/contact-about.ts'
+import { oneStop } from '#contract/text/sentence.ts'
 
 interface ContactFormProps {
   about: ContactAbout

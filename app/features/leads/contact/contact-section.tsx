@@ -6,9 +6,9 @@ import controls from '#app/ui/controls.module.css'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SectionLinks } from '#app/ui/section-links.tsx'
-import { acknowledgedPath } from '#contract/acknowledgements.ts'
-import { bookVisitPath } from '#contract/book-visit-path.ts'
-import { type ContactAbout, contactPath } from '#contract/contact-about.ts'
+import { type ContactAbout, contactPath } from '#contract/leads/contact-about.ts'
+import { acknowledgedPath } from '#contract/messages/acknowledgements.ts'
+import { bookVisitPath } from '#contract/visits/book-visit-path.ts'
 import css from './contact.module.css'
 
 const AnsweredFrom = lazily(() => import('./answered-from.tsx').then((file) => file.AnsweredFrom))

@@ -3,7 +3,7 @@ import { useSite } from '#app/lib/use-site.ts'
 import controls from '#app/ui/controls.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import structure from '#app/ui/structure.module.css'
-import { phoneText } from '#contract/phone-text.ts'
+import { phoneText } from '#contract/people/phone-text.ts'
 import css from './contact.module.css'
 
 /** Contact links of the dealership beside its form, after `children`. */

@@ -1,5 +1,5 @@
-import { bracedNames, filledWords, isReply, MESSAGE_KINDS } from '#contract/message-words.ts'
-import { precio } from '#contract/money.ts'
+import { bracedNames, filledWords, isReply, MESSAGE_KINDS } from '#contract/leads/message-words.ts'
+import { precio } from '#contract/text/money.ts'
 import type { WritingState } from './queries.ts'
 
 /** A draft: text with placeholders in braces, and their known values. */

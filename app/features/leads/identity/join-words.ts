@@ -1,5 +1,5 @@
-import { DAY_MS } from '#contract/calendar.ts'
-import { phoneText } from '#contract/phone-text.ts'
+import { DAY_MS } from '#contract/dates/calendar.ts'
+import { phoneText } from '#contract/people/phone-text.ts'
 import type { JoinPreview } from './queries.ts'
 
 const LABELS: Record<string, string> = {

@@ -12,7 +12,7 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
-import { PERMISSION_CHANNELS, PERMISSION_PURPOSES, SAID_WAYS } from '#contract/contact-permissions.ts'
+import { PERMISSION_CHANNELS, PERMISSION_PURPOSES, SAID_WAYS } from '#contract/people/contact-permissions.ts'
 import { sayPermission } from './mutations.ts'
 import css from './permissions.module.css'
 

@@ -1,5 +1,5 @@
-import { channelLabel, goalLabel } from '#contract/campaigns.ts'
-import { MAILING_PEOPLE, MAILING_STATES } from '#contract/mailings.ts'
+import { channelLabel, goalLabel } from '#contract/marketing/campaigns.ts'
+import { MAILING_PEOPLE, MAILING_STATES } from '#contract/marketing/mailings.ts'
 import type { TableWords } from './word-kinds.ts'
 import * as is from './word-kinds.ts'
 

@@ -1,9 +1,9 @@
 import { carStage } from '#app/features/trade-ins/car-stages.ts'
 import { OWNER_CHOICES } from '#app/features/trade-ins/valuation/owner-choices.ts'
-import { COLOURS, CONDITIONS } from '#contract/offer.ts'
-import { PAPER_KINDS } from '#contract/sell-listings.ts'
-import { QUOTE_STATES, type QuoteState } from '#contract/trade-in-quote.ts'
-import { CAME_BY, LEGAL_ORIGINS, READING_SOURCES, VEHICLE_STAGES } from '#contract/vehicle-stages.ts'
+import { COLOURS, CONDITIONS } from '#contract/trade-ins/offer.ts'
+import { PAPER_KINDS } from '#contract/trade-ins/sell-listings.ts'
+import { QUOTE_STATES, type QuoteState } from '#contract/trade-ins/trade-in-quote.ts'
+import { CAME_BY, LEGAL_ORIGINS, READING_SOURCES, VEHICLE_STAGES } from '#contract/vehicles/vehicle-stages.ts'
 import * as is from './word-kinds.ts'
 
 const SOURCES: Record<string, string> = {

@@ -1,5 +1,5 @@
-import { DEAL_ORIGINS, DEAL_OUTCOMES, DEAL_PAYS, PIPELINES, TASK_REPEATS } from '#contract/deals.ts'
-import { PROMISE_KINDS, PROMISE_STATES } from '#contract/promises.ts'
+import { DEAL_ORIGINS, DEAL_OUTCOMES, DEAL_PAYS, PIPELINES, TASK_REPEATS } from '#contract/leads/deals.ts'
+import { PROMISE_KINDS, PROMISE_STATES } from '#contract/leads/promises.ts'
 import * as is from './word-kinds.ts'
 
 const PIPELINE = is.choice({ pipeline: 'el embudo' }, PIPELINES)

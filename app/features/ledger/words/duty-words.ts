@@ -1,4 +1,4 @@
-import { CAUSES } from '#contract/assignment-causes.ts'
+import { CAUSES } from '#contract/leads/assignment-causes.ts'
 import * as is from './word-kinds.ts'
 
 const ABSENCES: Record<string, string> = { pedida: 'Pedida', aprobada: 'Aprobada', rechazada: 'Rechazada' }

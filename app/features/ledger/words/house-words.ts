@@ -1,10 +1,10 @@
-import { SCORE_BANDS } from '#contract/bank-profile.ts'
-import { dayText } from '#contract/date-texts.ts'
-import { candidacyStage, candidateSource, interviewState, reasonText } from '#contract/hiring.ts'
-import { interviewWay } from '#contract/interview-ways.ts'
-import { DAYS } from '#contract/opening-hours.ts'
-import { SETTING_NAMES } from '#contract/setting-names.ts'
-import { employmentOf } from '#contract/vacancies.ts'
+import { dayText } from '#contract/dates/date-texts.ts'
+import { DAYS } from '#contract/dates/opening-hours.ts'
+import { candidacyStage, candidateSource, interviewState, reasonText } from '#contract/hiring/hiring.ts'
+import { interviewWay } from '#contract/hiring/interview-ways.ts'
+import { employmentOf } from '#contract/hiring/vacancies.ts'
+import { SCORE_BANDS } from '#contract/people/bank-profile.ts'
+import { SETTING_NAMES } from '#contract/settings/setting-names.ts'
 import * as is from './word-kinds.ts'
 
 const PAGES: Record<string, string> = {

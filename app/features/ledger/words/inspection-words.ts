@@ -1,4 +1,4 @@
-import { EXPIRY_CAUSES, FINDING_CLASSES, FINDING_STATES, PHOTO_KINDS } from '#contract/inspections.ts'
+import { EXPIRY_CAUSES, FINDING_CLASSES, FINDING_STATES, PHOTO_KINDS } from '#contract/inspections/inspections.ts'
 import * as is from './word-kinds.ts'
 
 const RESULTS: Record<string, string> = { bien: 'bien', mal: 'mal', na: 'no aplica' }

@@ -1,13 +1,7 @@
 import { ROLE_LABELS, roleOf } from '#app/features/people/roles.ts'
 import { purposeText } from '#app/features/privacy/purpose-text.ts'
-import { ALERT_KINDS } from '#contract/alert-kinds.ts'
-import { ARCO_KINDS, HOLDERS } from '#contract/arco-kinds.ts'
-import { LATE_PAYMENTS, SCORE_BANDS } from '#contract/bank-profile.ts'
-import { CIVIL_STATUSES } from '#contract/civil-status.ts'
-import { PERMISSION_CHANNELS, PERMISSION_PURPOSES, PERMISSION_WAYS } from '#contract/contact-permissions.ts'
-import { FEEDBACK_KINDS, FEEDBACK_STATES } from '#contract/feedback.ts'
-import { fiscalSituationText } from '#contract/fiscal-situations.ts'
-import { HOUSING, INCOME_KINDS, INCOME_PROOFS } from '#contract/income-kinds.ts'
+import { ALERT_KINDS } from '#contract/alerts/alert-kinds.ts'
+import { FEEDBACK_KINDS, FEEDBACK_STATES } from '#contract/feedback/feedback.ts'
 import {
   CONTACT_CHANNELS,
   CONTACT_GRADES,
@@ -17,8 +11,14 @@ import {
   LEAD_STATES,
   MESSAGE_ORIGINS,
   MESSAGE_STATES,
-} from '#contract/lead-work.ts'
-import { FIELD_LABELS } from '#contract/profile-fields.ts'
+} from '#contract/leads/lead-work.ts'
+import { ARCO_KINDS, HOLDERS } from '#contract/people/arco-kinds.ts'
+import { LATE_PAYMENTS, SCORE_BANDS } from '#contract/people/bank-profile.ts'
+import { CIVIL_STATUSES } from '#contract/people/civil-status.ts'
+import { PERMISSION_CHANNELS, PERMISSION_PURPOSES, PERMISSION_WAYS } from '#contract/people/contact-permissions.ts'
+import { fiscalSituationText } from '#contract/people/fiscal-situations.ts'
+import { HOUSING, INCOME_KINDS, INCOME_PROOFS } from '#contract/people/income-kinds.ts'
+import { FIELD_LABELS } from '#contract/people/profile-fields.ts'
 import * as is from './word-kinds.ts'
 
 const ARCO_STATES: Record<string, string> = { recibida: 'Recibida', en_proceso: 'En proceso', respondida: 'Respondida' }

@@ -6,8 +6,8 @@ import {
   PURCHASE_WAYS,
   REFUSALS,
   REPUVE_RESULTS,
-} from '#contract/purchases.ts'
-import { LEGAL_ORIGINS } from '#contract/vehicle-stages.ts'
+} from '#contract/trade-ins/purchases.ts'
+import { LEGAL_ORIGINS } from '#contract/vehicles/vehicle-stages.ts'
 import * as is from './word-kinds.ts'
 
 const OF = { ...is.ref({ listing_id: 'el auto que nos venden' }), ...is.person({ client_id: 'el cliente' }) }

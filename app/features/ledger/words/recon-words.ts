@@ -1,4 +1,4 @@
-import { LINE_STATES, LINE_WAITS, WORKSHOP_STAGES } from '#contract/reconditioning.ts'
+import { LINE_STATES, LINE_WAITS, WORKSHOP_STAGES } from '#contract/inspections/reconditioning.ts'
 import * as is from './word-kinds.ts'
 
 export const RECON_WORDS: Record<string, is.TableWords> = {

@@ -1,10 +1,10 @@
 import { PAPER_STATES, paperLabel } from '#app/features/applications/desk/paper-states.ts'
 import { visitEventText } from '#app/features/appointments/visit-event-text.ts'
-import { answerText, staffLabel } from '#contract/application-answers.ts'
-import { APPLICATION_FIELDS, type ApplicationField } from '#contract/application-fields.ts'
-import { applicationStatus } from '#contract/applications.ts'
-import { appointmentKind, appointmentStatus } from '#contract/appointments.ts'
-import { carGoneText } from '#contract/car-gone.ts'
+import { answerText, staffLabel } from '#contract/applications/application-answers.ts'
+import { APPLICATION_FIELDS, type ApplicationField } from '#contract/applications/application-fields.ts'
+import { applicationStatus } from '#contract/applications/applications.ts'
+import { carGoneText } from '#contract/vehicles/car-gone.ts'
+import { appointmentKind, appointmentStatus } from '#contract/visits/appointments.ts'
 import * as is from './word-kinds.ts'
 
 const CONFIRMED: Record<string, string> = { link: 'por el enlace', portal: 'en su cuenta', staff: 'al equipo' }

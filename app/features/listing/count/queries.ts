@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
-import { type ListingAnswer, type ListingQuery, listingParams } from '#contract/listing.ts'
+import { type ListingAnswer, type ListingQuery, listingParams } from '#contract/listing/listing.ts'
 
 /** How many cars a listing would show. */
 export const listingCount = ({ functions }: Contract, query: ListingQuery) => {

@@ -1,6 +1,6 @@
 import type { Contract } from '#app/lib/contract.ts'
-import { errorMessage } from '#contract/errors.ts'
-import type { Lender } from '#contract/financing.ts'
+import type { Lender } from '#contract/financing/financing.ts'
+import { paymentUnder } from '#contract/financing/payment-under.ts'
 import {
   FACETS,
   type Facet,
@@ -9,12 +9,12 @@ import {
   type ListingQuery,
   listingParams,
   ORDERINGS,
-} from '#contract/listing.ts'
-import { paymentUnder } from '#contract/payment-under.ts'
-import { readSearch } from '#contract/search-input.ts'
-import { meaningOf } from '#contract/search-meaning.ts'
-import { offerOf } from '#contract/search-vocabulary.ts'
-import { CARD_COLUMNS, type VehicleCard } from '#contract/vehicles.ts'
+} from '#contract/listing/listing.ts'
+import { readSearch } from '#contract/listing/search-input.ts'
+import { meaningOf } from '#contract/listing/search-meaning.ts'
+import { offerOf } from '#contract/listing/search-vocabulary.ts'
+import { errorMessage } from '#contract/messages/errors.ts'
+import { CARD_COLUMNS, type VehicleCard } from '#contract/vehicles/vehicles.ts'
 
 // Part of the listing answer available from the table.
 type DirectPage = Pick<ListingAnswer, 'vehicles' | 'totalCount'>

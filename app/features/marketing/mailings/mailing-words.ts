@@ -1,5 +1,5 @@
 import type { Checked } from '#app/ui/typed-fields.ts'
-import { readAmount } from '#contract/amounts.ts'
+import { readAmount } from '#contract/text/amounts.ts'
 import type { MailingWords } from './mutations.ts'
 import type { Mailing } from './queries.ts'
 

@@ -1,6 +1,6 @@
-import { type BlockType, isBlockType, safeLink } from '#contract/landing.ts'
-import { blockProps, blockTypeOf, type DraftBlock, isShown } from '#contract/landing-draft.ts'
-import { videoOf } from '#contract/video.ts'
+import { type BlockType, isBlockType, safeLink } from '#contract/marketing/landing.ts'
+import { blockProps, blockTypeOf, type DraftBlock, isShown } from '#contract/marketing/landing-draft.ts'
+import { videoOf } from '#contract/vehicles/video.ts'
 
 /** One property of a block as the editor asks for it. */
 export interface BlockField {
@@ -29,7 +29,7 @@ export interface BlockKind {
   fields: readonly BlockField[]
 }
 
-/** Longest text in characters (contract/landing.ts cuts longer ones). */
+/** Longest text in characters (contract/marketing/landing.ts cuts longer ones). */
 export const LONGEST_TEXTS = { line: 160, text: 4000 } as const
 
 const linkProblem = (text: string) =>

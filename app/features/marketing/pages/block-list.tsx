@@ -3,7 +3,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { MOST_BLOCKS } from '#contract/landing.ts'
+import { MOST_BLOCKS } from '#contract/marketing/landing.ts'
 import {
   addBlock,
   blockProps,
@@ -13,7 +13,7 @@ import {
   type LandingDraft,
   moveBlock,
   removeBlock,
-} from '#contract/landing-draft.ts'
+} from '#contract/marketing/landing-draft.ts'
 import { BlockEditor } from './block-editor.tsx'
 import { BLOCK_CHOICES, BLOCK_KINDS, blockName, chosenType, hiddenReason } from './block-fields.ts'
 import css from './pages.module.css'

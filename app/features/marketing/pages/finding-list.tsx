@@ -1,7 +1,7 @@
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { blockTypeOf, type LandingDraft } from '#contract/landing-draft.ts'
-import type { LandingFinding } from '#contract/landing-findings.ts'
+import { blockTypeOf, type LandingDraft } from '#contract/marketing/landing-draft.ts'
+import type { LandingFinding } from '#contract/marketing/landing-findings.ts'
 import { blockName } from './block-fields.ts'
 import css from './pages.module.css'
 

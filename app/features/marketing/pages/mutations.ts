@@ -1,6 +1,6 @@
 import type { Contract } from '#app/lib/contract.ts'
 import type { Json } from '#contract/database.ts'
-import type { LandingContent } from '#contract/landing-draft.ts'
+import type { LandingContent } from '#contract/marketing/landing-draft.ts'
 import type { StoredPage } from './queries.ts'
 
 // Every one of these throws what the data service answers.

@@ -5,7 +5,7 @@ import type { Contract } from '#app/lib/contract.ts'
 import { failureOf } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { dayText } from '#contract/date-texts.ts'
+import { dayText } from '#contract/dates/date-texts.ts'
 import type { NamedThing } from './block-fields.ts'
 import { endingPromotions } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openLandingDraft } from '#contract/landing-draft.ts'
+import { openLandingDraft } from '#contract/marketing/landing-draft.ts'
 import { pageDifference, versionAsDraft } from './page-difference.ts'
 
 const block = (id: string, type: string, props: object) => ({ type, props: { id, ...props } })

@@ -1,5 +1,5 @@
-import type { DraftBlock, LandingDraft } from '#contract/landing-draft.ts'
-import { blockProps, blockTypeOf, openLandingDraft } from '#contract/landing-draft.ts'
+import type { DraftBlock, LandingDraft } from '#contract/marketing/landing-draft.ts'
+import { blockProps, blockTypeOf, openLandingDraft } from '#contract/marketing/landing-draft.ts'
 import { BLOCK_KINDS, blockName, propText } from './block-fields.ts'
 
 /** One difference between two versions of a page, with both texts. */

@@ -12,10 +12,16 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
-import { type LandingData, readLanding } from '#contract/landing.ts'
-import { contentOf, draftAsShown, isShown, type LandingDraft, openLandingDraft } from '#contract/landing-draft.ts'
-import { landingFindings } from '#contract/landing-findings.ts'
-import { SCREEN_MESSAGES } from '#contract/screen-messages.ts'
+import { type LandingData, readLanding } from '#contract/marketing/landing.ts'
+import {
+  contentOf,
+  draftAsShown,
+  isShown,
+  type LandingDraft,
+  openLandingDraft,
+} from '#contract/marketing/landing-draft.ts'
+import { landingFindings } from '#contract/marketing/landing-findings.ts'
+import { SCREEN_MESSAGES } from '#contract/messages/screen-messages.ts'
 import { BlockList, editButtonId } from './block-list.tsx'
 import { DeletePage } from './delete-page.tsx'
 import { FindingList } from './finding-list.tsx'

@@ -1,5 +1,5 @@
 import { type Doing, type Failure, failureOf } from '#app/lib/failure.ts'
-import { SCREEN_MESSAGES } from '#contract/screen-messages.ts'
+import { SCREEN_MESSAGES } from '#contract/messages/screen-messages.ts'
 
 const OF_THE_PATH: string[] = [
   SCREEN_MESSAGES.page_path_form,

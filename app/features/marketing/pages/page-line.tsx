@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import controls from '#app/ui/controls.module.css'
-import { instantText } from '#contract/date-texts.ts'
+import { instantText } from '#contract/dates/date-texts.ts'
 import { PageState } from './page-state.tsx'
 import css from './pages.module.css'
 import type { ListedPage } from './queries.ts'

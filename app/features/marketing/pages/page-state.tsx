@@ -1,5 +1,5 @@
 import { Badge } from '#app/ui/badge.tsx'
-import { instantText } from '#contract/date-texts.ts'
+import { instantText } from '#contract/dates/date-texts.ts'
 import { PAGE_STATES } from './page-words.ts'
 import type { StoredPage } from './queries.ts'
 

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { failureOf } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Progress } from '#app/ui/progress.tsx'
-import type { LandingData } from '#contract/landing.ts'
-import { landingWeight, PAGE_BUDGET_KB } from '#contract/landing-weight.ts'
+import type { LandingData } from '#contract/marketing/landing.ts'
+import { landingWeight, PAGE_BUDGET_KB } from '#contract/marketing/landing-weight.ts'
 import css from './pages.module.css'
 import { photographWeights } from './queries.ts'
 

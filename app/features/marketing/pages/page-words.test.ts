@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentOf, openLandingDraft } from '#contract/landing-draft.ts'
+import { contentOf, openLandingDraft } from '#contract/marketing/landing-draft.ts'
 import { hasUnpublished, landingProblems, restoredDraft } from './page-words.ts'
 
 const text = (words: string) => ({ type: 'Text', props: { id: words, title: '', text: words } })

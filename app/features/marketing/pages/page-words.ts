@@ -1,8 +1,8 @@
 import type { Tone } from '#app/ui/badge.tsx'
-import { readLanding } from '#contract/landing.ts'
-import { type LandingDraft, openLandingDraft } from '#contract/landing-draft.ts'
-import { SLUG } from '#contract/landing-slug.ts'
-import { SCREEN_MESSAGES } from '#contract/screen-messages.ts'
+import { readLanding } from '#contract/marketing/landing.ts'
+import { type LandingDraft, openLandingDraft } from '#contract/marketing/landing-draft.ts'
+import { SLUG } from '#contract/marketing/landing-slug.ts'
+import { SCREEN_MESSAGES } from '#contract/messages/screen-messages.ts'
 import type { StoredPage } from './queries.ts'
 
 type PublishedWords = Pick<StoredPage, 'state' | 'draft' | 'published' | 'title' | 'description'>

@@ -6,8 +6,8 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { useSite } from '#app/lib/use-site.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { CONTENT_BUCKET } from '#contract/content-pictures.ts'
-import { imageUrl, isImageSource } from '#contract/images.ts'
+import { CONTENT_BUCKET } from '#contract/marketing/content-pictures.ts'
+import { imageUrl, isImageSource } from '#contract/vehicles/images.ts'
 import css from './pages.module.css'
 
 interface PictureAddressProps {

@@ -1,5 +1,5 @@
 import { Field } from '#app/ui/field.tsx'
-import { MOST_PICTURES } from '#contract/landing.ts'
+import { MOST_PICTURES } from '#contract/marketing/landing.ts'
 import { LONGEST_TEXTS, propText } from './block-fields.ts'
 import { ItemFields, type ItemsProps } from './item-fields.tsx'
 import { PictureAddress } from './picture-address.tsx'

@@ -4,7 +4,7 @@ import forms from '#app/ui/forms.module.css'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
-import { typedInstant } from '#contract/typed-moment.ts'
+import { typedInstant } from '#contract/dates/typed-moment.ts'
 import { AT_ONCE, WhenFields } from '../when-fields.tsx'
 import { failingPage } from './page-failure.ts'
 

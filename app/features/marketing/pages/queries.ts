@@ -3,9 +3,9 @@ import { carsOf, landingCars } from '#app/features/landing/queries.ts'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 import type { Database } from '#contract/database.ts'
-import { houseToday } from '#contract/dates.ts'
-import { coverPhotoOf, imageUrl } from '#contract/images.ts'
-import type { LandingData } from '#contract/landing.ts'
+import { houseToday } from '#contract/dates/dates.ts'
+import type { LandingData } from '#contract/marketing/landing.ts'
+import { coverPhotoOf, imageUrl } from '#contract/vehicles/images.ts'
 
 /** A landing page as it is stored. */
 export type StoredPage = Database['public']['Tables']['landing_pages']['Row']

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addBlock, openLandingDraft, removeBlock } from '#contract/landing-draft.ts'
+import { addBlock, openLandingDraft, removeBlock } from '#contract/marketing/landing-draft.ts'
 import { beginHistory, redo, stepTo, undo } from './undo-history.ts'
 
 test('undoing ends at the page as it was opened, however often it is pressed', () => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { inTab } from '#app/lib/web-storage.ts'
-import { contentOf, type LandingDraft, openLandingDraft } from '#contract/landing-draft.ts'
+import { contentOf, type LandingDraft, openLandingDraft } from '#contract/marketing/landing-draft.ts'
 import type { StoredPage } from './queries.ts'
 import { beginHistory, redo, stepTo, undo } from './undo-history.ts'
 

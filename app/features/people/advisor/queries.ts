@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
-import { isUuid } from '#contract/uuid.ts'
-import { CARD_COLUMNS, type VehicleCard } from '#contract/vehicles.ts'
+import { isUuid } from '#contract/text/uuid.ts'
+import { CARD_COLUMNS, type VehicleCard } from '#contract/vehicles/vehicles.ts'
 
 /** Public data of an advisor. */
 export interface Advisor {

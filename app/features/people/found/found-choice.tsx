@@ -6,7 +6,7 @@ import { Field } from '#app/ui/field.tsx'
 import { PickList } from '#app/ui/pick-list.tsx'
 import { useCombobox } from '#app/ui/use-combobox.ts'
 import { useDebounced } from '#app/ui/use-debounced.ts'
-import { SCREEN_MESSAGES } from '#contract/screen-messages.ts'
+import { SCREEN_MESSAGES } from '#contract/messages/screen-messages.ts'
 import css from './found.module.css'
 import { foundLike } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import type { Role } from '#app/features/people/roles.ts'
 import type { IconName } from '#app/ui/icon-names.ts'
-import { fold } from '#contract/search.ts'
-import { SETTING_GROUPS } from '#contract/setting-sections.ts'
+import { fold } from '#contract/listing/search.ts'
+import { SETTING_GROUPS } from '#contract/settings/setting-sections.ts'
 import { SURVEY } from '../navigation.ts'
 import { OWN_PLACES, type StaffEntry } from '../staff/staff-navigation.ts'
 

@@ -2,8 +2,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 import type { Database } from '#contract/database.ts'
-import { codeIn } from '#contract/link-codes.ts'
-import { LONGEST_SEARCH } from '#contract/search-input.ts'
+import { codeIn } from '#contract/leads/link-codes.ts'
+import { LONGEST_SEARCH } from '#contract/listing/search-input.ts'
 
 /** What a search over everything found: what it is, how it is called, and where it leads. */
 export type FoundThing = Database['public']['Functions']['search_everything']['Returns'][number]

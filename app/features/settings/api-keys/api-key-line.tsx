@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
 import { ChangesLink } from '#app/ui/changes-link.tsx'
-import { API_RIGHTS } from '#contract/api-keys.ts'
-import { instantText } from '#contract/date-texts.ts'
+import { instantText } from '#contract/dates/date-texts.ts'
+import { API_RIGHTS } from '#contract/settings/api-keys.ts'
 import css from '../settings.module.css'
 import type { ApiKey } from './queries.ts'
 

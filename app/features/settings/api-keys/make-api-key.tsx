@@ -13,7 +13,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
-import { API_RIGHTS } from '#contract/api-keys.ts'
+import { API_RIGHTS } from '#contract/settings/api-keys.ts'
 import { ReasonAndSave } from '../reason-and-save.tsx'
 import { makeApiKey } from './mutations.ts'
 

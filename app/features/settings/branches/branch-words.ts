@@ -1,4 +1,4 @@
-import { APPOINTMENT_KINDS, appointmentKind } from '#contract/appointments.ts'
+import { APPOINTMENT_KINDS, appointmentKind } from '#contract/visits/appointments.ts'
 import type { BranchSettings, VisitRule } from './queries.ts'
 
 /** 'Visita (60 min), Prueba de manejo (60 min)'. */

@@ -1,5 +1,5 @@
-import type { Spans } from '#contract/opening-hours.ts'
-import { readSpans } from '#contract/typed-hours.ts'
+import type { Spans } from '#contract/dates/opening-hours.ts'
+import { readSpans } from '#contract/dates/typed-hours.ts'
 
 export interface TypedDay {
   day: string

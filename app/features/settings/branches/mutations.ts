@@ -1,6 +1,6 @@
 import type { Contract } from '#app/lib/contract.ts'
 import type { Json } from '#contract/database.ts'
-import type { Spans } from '#contract/opening-hours.ts'
+import type { Spans } from '#contract/dates/opening-hours.ts'
 
 /** Changed fields with their new and previous values. */
 interface SeenChange {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 import type { Database, Json } from '#contract/database.ts'
-import type { Hours, Spans } from '#contract/opening-hours.ts'
+import type { Hours, Spans } from '#contract/dates/opening-hours.ts'
 import type { ChangeMark } from '../change-mark.tsx'
 
 /** Exception to the weekly hours. */

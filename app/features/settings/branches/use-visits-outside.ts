@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useContract } from '#app/lib/use-contract.ts'
-import type { Hours, Spans } from '#contract/opening-hours.ts'
+import type { Hours, Spans } from '#contract/dates/opening-hours.ts'
 import { visitsOutside } from './queries.ts'
 
 /** Visits outside these hours; undefined hours: invalid so far. */

@@ -1,7 +1,7 @@
 import { Notice } from '#app/ui/notice.tsx'
-import { appointmentKind } from '#contract/appointments.ts'
-import { instantText } from '#contract/date-texts.ts'
-import { phoneText } from '#contract/phone-text.ts'
+import { instantText } from '#contract/dates/date-texts.ts'
+import { phoneText } from '#contract/people/phone-text.ts'
+import { appointmentKind } from '#contract/visits/appointments.ts'
 import css from '../settings.module.css'
 import type { VisitOutside } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { useBranches } from '#app/features/branches/use-branches.ts'
 import { AdvisorHead } from '#app/features/people/advisor/advisor-head.tsx'
-import { weekLines } from '#contract/opening-hours.ts'
+import { weekLines } from '#contract/dates/opening-hours.ts'
 import { advisorColumns, advisorProblem, type TypedAdvisor } from './advisor-typed.ts'
 import { PreviewFrame } from './preview-frame.tsx'
 import type { AdvisorPage } from './queries.ts'

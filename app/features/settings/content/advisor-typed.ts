@@ -1,4 +1,4 @@
-import { DAYS, type Hours, type Spans } from '#contract/opening-hours.ts'
+import { DAYS, type Hours, type Spans } from '#contract/dates/opening-hours.ts'
 import type { AdvisorPage } from './queries.ts'
 
 /** Form values. Week: 'own' with a line per weekday ('09:00-18:00', '': closed), or 'branch'. */

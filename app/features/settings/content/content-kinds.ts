@@ -1,4 +1,4 @@
-import { PROMISES_FINANCING, promisesFinancing } from '#contract/promotion-terms.ts'
+import { PROMISES_FINANCING, promisesFinancing } from '#contract/vehicles/promotion-terms.ts'
 
 /** Content tables with ordered rows. */
 export type ContentTable = 'promotions' | 'faqs' | 'about_sections'

@@ -1,4 +1,4 @@
-import { dayText } from '#contract/date-texts.ts'
+import { dayText } from '#contract/dates/date-texts.ts'
 import type { ContentField, ContentKind, TypedContent } from './content-kinds.ts'
 
 export interface ContentRow {

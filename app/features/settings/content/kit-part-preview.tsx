@@ -2,7 +2,7 @@ import { KitChapter } from '#app/features/content/trust-kit/kit-chapter.tsx'
 import { KitSection } from '#app/features/content/trust-kit/kit-section.tsx'
 import css from '#app/features/content/trust-kit/trust-kit.module.css'
 import { useSite } from '#app/lib/use-site.ts'
-import { inBrand } from '#contract/brand-text.ts'
+import { inBrand } from '#contract/text/brand-text.ts'
 import { chapterOf, type KitPart, sectionFrom, type TypedPart } from './kit-parts.ts'
 import { PreviewFrame } from './preview-frame.tsx'
 

@@ -1,4 +1,4 @@
-import type { TrustKit } from '#contract/trust-kit.ts'
+import type { TrustKit } from '#contract/vehicles/trust-kit.ts'
 import { nameFor } from './content-rows.ts'
 
 type Chapter = TrustKit['inspection'][number]

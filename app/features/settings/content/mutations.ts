@@ -1,7 +1,7 @@
 import { withCause } from '#app/lib/change-reason.ts'
 import type { Contract } from '#app/lib/contract.ts'
-import { CONTENT_PICTURE_TYPES } from '#contract/content-pictures.ts'
 import type { Database } from '#contract/database.ts'
+import { CONTENT_PICTURE_TYPES } from '#contract/marketing/content-pictures.ts'
 import { CONTENT_KINDS, type ContentTable } from './content-kinds.ts'
 
 type Columns = Record<string, unknown>

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 import type { Database, Json } from '#contract/database.ts'
-import type { TrustKit } from '#contract/trust-kit.ts'
+import type { TrustKit } from '#contract/vehicles/trust-kit.ts'
 import { CONTENT_KINDS, type ContentTable } from './content-kinds.ts'
 import { type ContentRow, rowOf } from './content-rows.ts'
 

@@ -1,7 +1,7 @@
 import { Badge, type Tone } from '#app/ui/badge.tsx'
 import { parseChoice, type TableColumn } from '#app/ui/table/columns.ts'
-import { instantText } from '#contract/date-texts.ts'
-import { FEEDBACK_KINDS, FEEDBACK_STATES } from '#contract/feedback.ts'
+import { instantText } from '#contract/dates/date-texts.ts'
+import { FEEDBACK_KINDS, FEEDBACK_STATES } from '#contract/feedback/feedback.ts'
 import type { DeskFeedback, DeskPoll } from './queries.ts'
 
 const TONES: Record<string, Tone> = { nuevo: 'info', visto: 'neutral', resuelto: 'accent' }

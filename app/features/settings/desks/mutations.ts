@@ -3,7 +3,7 @@ import { withCause } from '#app/lib/change-reason.ts'
 import type { Contract } from '#app/lib/contract.ts'
 import { type WriteAnswer, writeCell } from '#app/lib/write-cell.ts'
 import type { CellWrite } from '#app/ui/table/cell-edits.ts'
-import type { PollOption } from '#contract/polls.ts'
+import type { PollOption } from '#contract/feedback/polls.ts'
 import type { DeskPoll } from './queries.ts'
 
 interface PollChange {

@@ -1,4 +1,4 @@
-import type { PollOption } from '#contract/polls.ts'
+import type { PollOption } from '#contract/feedback/polls.ts'
 
 const LONGEST_ID = 40
 

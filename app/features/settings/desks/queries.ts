@@ -3,7 +3,7 @@ import type { FeedbackRow } from '#app/features/feedback/queries.ts'
 import { type AskedColumn, askRows, type RowsAsked } from '#app/lib/asked-rows.ts'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
-import { type PollOption, pollOptions } from '#contract/polls.ts'
+import { type PollOption, pollOptions } from '#contract/feedback/polls.ts'
 
 export interface DeskFeedback extends FeedbackRow {
   author: string | null

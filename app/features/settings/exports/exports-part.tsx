@@ -6,7 +6,7 @@ import { ChangesLink } from '#app/ui/changes-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { TableColumn } from '#app/ui/table/columns.ts'
 import { DataTable, type TableLayout } from '#app/ui/table/data-table.tsx'
-import { instantText } from '#contract/date-texts.ts'
+import { instantText } from '#contract/dates/date-texts.ts'
 import { HouseSettings } from '../house-settings.tsx'
 import { type ExportMade, exportsMade, LATEST_EXPORT } from './queries.ts'
 

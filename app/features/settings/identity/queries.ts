@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
-import type { Brand } from '#contract/brand.ts'
 import type { Json } from '#contract/database.ts'
+import type { Brand } from '#contract/text/brand.ts'
 
 export type HouseIdentity = Pick<Brand, 'name' | 'phone' | 'whatsapp' | 'email' | 'social'>
 

@@ -7,7 +7,7 @@ import forms from '#app/ui/forms.module.css'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
-import type { InspectionPoint } from '#contract/inspections.ts'
+import type { InspectionPoint } from '#contract/inspections/inspections.ts'
 import { pointOf, pointProblem, type TypedPoint, typedPoint } from './template-rules.ts'
 
 interface PointEditorProps {

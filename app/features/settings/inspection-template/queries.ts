@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
-import type { InspectionTemplate } from '#contract/inspections.ts'
+import type { InspectionTemplate } from '#contract/inspections/inspections.ts'
 
 /** Published version. `note`: reason. */
 export interface TemplateVersion extends InspectionTemplate {

@@ -7,7 +7,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
-import { type InspectionSection, STATIONS } from '#contract/inspections.ts'
+import { type InspectionSection, STATIONS } from '#contract/inspections/inspections.ts'
 
 interface SectionEditorProps {
   /** null: a new one. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { InspectionPoint } from '#contract/inspections.ts'
+import type { InspectionPoint } from '#contract/inspections/inspections.ts'
 import {
   changesText,
   hasChanges,

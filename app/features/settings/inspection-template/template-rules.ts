@@ -1,4 +1,4 @@
-import type { InspectionPoint, InspectionTemplate, MeasureLimits } from '#contract/inspections.ts'
+import type { InspectionPoint, InspectionTemplate, MeasureLimits } from '#contract/inspections/inspections.ts'
 
 /** Template being edited. */
 export type TemplateDraft = Pick<InspectionTemplate, 'sections' | 'points'>

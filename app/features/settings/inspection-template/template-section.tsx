@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { type InspectionPoint, type InspectionSection, STATIONS } from '#contract/inspections.ts'
+import { type InspectionPoint, type InspectionSection, STATIONS } from '#contract/inspections/inspections.ts'
 import css from '../settings.module.css'
 import { judgedText, pointMoved, type TemplateDraft } from './template-rules.ts'
 

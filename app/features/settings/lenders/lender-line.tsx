@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
 import { ChangesLink } from '#app/ui/changes-link.tsx'
 import forms from '#app/ui/forms.module.css'
-import { dayText } from '#contract/date-texts.ts'
+import { dayText } from '#contract/dates/date-texts.ts'
 import { LastChange } from '../change-mark.tsx'
 import css from '../settings.module.css'
 import { isLending, termsLine, termsOn } from './lender-words.ts'

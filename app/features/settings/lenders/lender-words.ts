@@ -1,5 +1,5 @@
-import type { LenderRow } from '#contract/lender-terms.ts'
-import { precio } from '#contract/money.ts'
+import type { LenderRow } from '#contract/financing/lender-terms.ts'
+import { precio } from '#contract/text/money.ts'
 import type { SetLender, SetTerms } from './queries.ts'
 
 /** Terms without lender and dates. */

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
-import type { LenderRow } from '#contract/lender-terms.ts'
-import { type FinancedKind, financedKind, type KindRow } from '#contract/terms-preview.ts'
+import type { LenderRow } from '#contract/financing/lender-terms.ts'
+import { type FinancedKind, financedKind, type KindRow } from '#contract/financing/terms-preview.ts'
 import type { ChangeMark } from '../change-mark.tsx'
 
 /** Terms and who wrote them. */

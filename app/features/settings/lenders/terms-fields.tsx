@@ -3,8 +3,8 @@ import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
 import { SelectField } from '#app/ui/select-field.tsx'
 import type { Fields } from '#app/ui/typed-fields.ts'
-import { SCORE_BANDS } from '#contract/bank-profile.ts'
-import { INCOME_KINDS } from '#contract/income-kinds.ts'
+import { SCORE_BANDS } from '#contract/people/bank-profile.ts'
+import { INCOME_KINDS } from '#contract/people/income-kinds.ts'
 import { numberProblem, PERSON_NUMBERS, PLAN_NUMBERS, readLoanTerms, type TypedTerms } from './lender-words.ts'
 
 type NumberName = keyof typeof PLAN_NUMBERS | keyof typeof PERSON_NUMBERS

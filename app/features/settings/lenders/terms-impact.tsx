@@ -1,5 +1,5 @@
-import { precio } from '#contract/money.ts'
-import type { CarUnderTerms, TermsPreview } from '#contract/terms-preview.ts'
+import type { CarUnderTerms, TermsPreview } from '#contract/financing/terms-preview.ts'
+import { precio } from '#contract/text/money.ts'
 import css from '../settings.module.css'
 
 const cars = (many: number) => (many === 1 ? '1 auto' : `${many.toLocaleString('es-MX')} autos`)

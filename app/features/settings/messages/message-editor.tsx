@@ -21,7 +21,7 @@ import {
   messageKind,
   messageProblems,
   wireTemplate,
-} from '#contract/message-words.ts'
+} from '#contract/leads/message-words.ts'
 import { MessagePreview } from './message-preview.tsx'
 import { type DrawnMessage, drawMessage, forgetWords, saveWords, sendToMyself } from './mutations.ts'
 import type { OwnWords } from './queries.ts'

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ChangesLink } from '#app/ui/changes-link.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { MESSAGE_KINDS } from '#contract/message-words.ts'
+import { MESSAGE_KINDS } from '#contract/leads/message-words.ts'
 import css from '../settings.module.css'
 import { type OwnWords, ownWords } from './queries.ts'
 

@@ -2,7 +2,7 @@ import { withCause } from '#app/lib/change-reason.ts'
 import type { Contract } from '#app/lib/contract.ts'
 import { UserFacingError } from '#app/lib/failure.ts'
 import { sendForm } from '#app/lib/public-form.ts'
-import type { MessageWords } from '#contract/message-words.ts'
+import type { MessageWords } from '#contract/leads/message-words.ts'
 import type { OwnWords } from './queries.ts'
 
 /** Saves words if unchanged since read. Throws data service errors, PGRST116 if they changed. */

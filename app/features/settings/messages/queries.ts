@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
-import type { MessageWords } from '#contract/message-words.ts'
+import type { MessageWords } from '#contract/leads/message-words.ts'
 
 export interface OwnWords extends MessageWords {
   id: string

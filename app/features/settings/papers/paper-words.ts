@@ -1,4 +1,4 @@
-import { INCOME_KINDS } from '#contract/income-kinds.ts'
+import { INCOME_KINDS } from '#contract/people/income-kinds.ts'
 
 /** Who brings a document, in words. */
 export function bringersText(incomes: readonly string[] | null): string {

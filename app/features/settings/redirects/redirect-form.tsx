@@ -15,7 +15,7 @@ import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
-import { redirectAddress } from '#contract/redirects.ts'
+import { redirectAddress } from '#contract/marketing/redirects.ts'
 import { removeRedirect, saveRedirect } from './mutations.ts'
 import type { KeptRedirect } from './queries.ts'
 

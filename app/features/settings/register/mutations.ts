@@ -1,7 +1,7 @@
 import { withCause } from '#app/lib/change-reason.ts'
 import type { Contract } from '#app/lib/contract.ts'
 import { fileText } from '#app/lib/file-text.ts'
-import { registeredNumber } from '#contract/lead-import.ts'
+import { registeredNumber } from '#contract/leads/lead-import.ts'
 
 const BATCH = 10_000
 

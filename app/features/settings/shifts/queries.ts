@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Absence } from '#app/features/duty/queries.ts'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
-import type { Day, Spans } from '#contract/opening-hours.ts'
+import type { Day, Spans } from '#contract/dates/opening-hours.ts'
 import type { ChangeMark } from '../change-mark.tsx'
 
 /** Branches, hours (missing branch: its opening hours) and lead limit. */

@@ -1,5 +1,5 @@
-import { DAYS, type Day, spansText, weekLines } from '#contract/opening-hours.ts'
-import { readSpans } from '#contract/typed-hours.ts'
+import { DAYS, type Day, spansText, weekLines } from '#contract/dates/opening-hours.ts'
+import { readSpans } from '#contract/dates/typed-hours.ts'
 import type { Shifts } from './queries.ts'
 
 /** Form values of shifts. */

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
-import type { LiveAnswer } from '#contract/live-search.ts'
-import { SHORTEST_SEARCH } from '#contract/search-input.ts'
-import { type BuyerTerms, filterOfTerms } from '#contract/terms.ts'
+import { type BuyerTerms, filterOfTerms } from '#contract/financing/terms.ts'
+import type { LiveAnswer } from '#contract/listing/live-search.ts'
+import { SHORTEST_SEARCH } from '#contract/listing/search-input.ts'
 
 /** What is offered for `term` while it is typed: filters and cars, counted on a buyer's terms. Never asked below SHORTEST_SEARCH characters. */
 export const liveAnswer = ({ functions }: Contract, term: string, terms: BuyerTerms) => {

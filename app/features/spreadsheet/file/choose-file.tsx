@@ -4,8 +4,8 @@ import { FilePicker } from '#app/ui/file-picker.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
-import { IMPORT_MESSAGES } from '#contract/import-messages.ts'
-import { MOST_INVENTORY_BYTES } from '#contract/inventory-file.ts'
+import { IMPORT_MESSAGES } from '#contract/vehicles/import-messages.ts'
+import { MOST_INVENTORY_BYTES } from '#contract/vehicles/inventory-file.ts'
 import css from '../spreadsheet.module.css'
 
 interface ChooseFileProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { FILE_FIELDS } from '#contract/inventory-file.ts'
+import { FILE_FIELDS } from '#contract/vehicles/inventory-file.ts'
 import css from '../spreadsheet.module.css'
 import type { ColumnMeanings, InventoryFile } from './queries.ts'
 

@@ -1,5 +1,5 @@
-import { fileFieldLabel } from '#contract/inventory-file.ts'
-import { oneStop } from '#contract/sentence.ts'
+import { oneStop } from '#contract/text/sentence.ts'
+import { fileFieldLabel } from '#contract/vehicles/inventory-file.ts'
 import { rowsText } from '../run-words.ts'
 import css from '../spreadsheet.module.css'
 import type { InventoryFile } from './queries.ts'

@@ -4,7 +4,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { TableColumn } from '#app/ui/table/columns.ts'
 import { DataTable } from '#app/ui/table/data-table.tsx'
 import { TableSkeleton } from '#app/ui/table/table-skeleton.tsx'
-import { IMPORT_ROW_KINDS } from '#contract/inventory-file.ts'
+import { IMPORT_ROW_KINDS } from '#contract/vehicles/inventory-file.ts'
 import { fileRowText } from './file-words.ts'
 import { FIRST_FILE_ROWS, type FileRow, fileRows } from './queries.ts'
 

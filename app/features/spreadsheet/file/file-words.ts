@@ -1,4 +1,4 @@
-import { fileFieldLabel, type ImportRowKind } from '#contract/inventory-file.ts'
+import { fileFieldLabel, type ImportRowKind } from '#contract/vehicles/inventory-file.ts'
 import { changedCellText, fieldValueText, rowsText, valueText } from '../run-words.ts'
 import type { FileRow, InventoryFile } from './queries.ts'
 

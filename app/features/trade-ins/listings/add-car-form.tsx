@@ -8,7 +8,7 @@ import forms from '#app/ui/forms.module.css'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { useServiceForm, type Work } from '#app/ui/use-service-form.ts'
-import { type NewCar, type NewCarDraft, newCarInput } from '#contract/sell-listings.ts'
+import { type NewCar, type NewCarDraft, newCarInput } from '#contract/trade-ins/sell-listings.ts'
 import { userDraft } from './draft.ts'
 import { addCar } from './mutations.ts'
 

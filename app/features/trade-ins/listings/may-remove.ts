@@ -1,4 +1,4 @@
-import { isEditable, isListingOpen } from '#contract/sell-stages.ts'
+import { isEditable, isListingOpen } from '#contract/trade-ins/sell-stages.ts'
 import type { Listing, ListingFile } from './queries.ts'
 
 /**

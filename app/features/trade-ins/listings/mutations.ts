@@ -1,6 +1,6 @@
 import type { Contract } from '#app/lib/contract.ts'
 import type { Database } from '#contract/database.ts'
-import type { CarFacts, NewCar } from '#contract/sell-listings.ts'
+import type { CarFacts, NewCar } from '#contract/trade-ins/sell-listings.ts'
 
 /** Adds the car of an offer, or renews the offer of an existing one; returns the car's id. */
 export async function listMyCar({ rest }: Contract, quote_id: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { Badge } from '#app/ui/badge.tsx'
 import { Price } from '#app/ui/price.tsx'
-import { instantText } from '#contract/date-texts.ts'
-import { daysLeft, daysLeftText } from '#contract/days-left.ts'
+import { instantText } from '#contract/dates/date-texts.ts'
+import { daysLeft, daysLeftText } from '#contract/dates/days-left.ts'
 import type { CarOffer } from './queries.ts'
 import css from './sell-listings.module.css'
 

@@ -1,7 +1,7 @@
 import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { instantText } from '#contract/date-texts.ts'
-import { isListingOpen, listingHistory, SELL_STAGES, stageOf } from '#contract/sell-stages.ts'
+import { instantText } from '#contract/dates/date-texts.ts'
+import { isListingOpen, listingHistory, SELL_STAGES, stageOf } from '#contract/trade-ins/sell-stages.ts'
 import type { Listing } from './queries.ts'
 import css from './sell-listings.module.css'
 

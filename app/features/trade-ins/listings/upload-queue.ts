@@ -2,7 +2,7 @@ import { shrinkPhoto } from '#app/features/files/shrink-photo.ts'
 import { openUploadQueue } from '#app/features/files/upload-queue.ts'
 import { failureOf } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
-import { fileProblem, type PaperKind, typesOf } from '#contract/sell-listings.ts'
+import { fileProblem, type PaperKind, typesOf } from '#contract/trade-ins/sell-listings.ts'
 import { addFile } from './mutations.ts'
 import { BUCKET } from './queries.ts'
 

@@ -2,8 +2,13 @@ import type { Contract } from '#app/lib/contract.ts'
 import { keptDraft, keyToSend } from '#app/lib/form-draft.ts'
 import { type FormFailure, sendForm, unanswered } from '#app/lib/public-form.ts'
 import { leadContext } from '#app/lib/visitor.ts'
-import type { OfferRequest, TradeInQuote } from '#contract/trade-in-quote.ts'
-import { runValuation, ValuationFailedError, type ValuationProgress, valuationRequest } from '#contract/valuation.ts'
+import type { OfferRequest, TradeInQuote } from '#contract/trade-ins/trade-in-quote.ts'
+import {
+  runValuation,
+  ValuationFailedError,
+  type ValuationProgress,
+  valuationRequest,
+} from '#contract/trade-ins/valuation.ts'
 import { valuationCalls } from '../mutations.ts'
 import { CONTACT_FORM, contactOf } from './contact.ts'
 import type { CompleteDraft } from './draft.ts'

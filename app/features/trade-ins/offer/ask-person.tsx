@@ -3,9 +3,9 @@ import controls from '#app/ui/controls.module.css'
 import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
-import { contactPath } from '#contract/contact-about.ts'
-import { whatsappUrl } from '#contract/phone-text.ts'
-import { oneStop } from '#contract/sentence.ts'
+import { contactPath } from '#contract/leads/contact-about.ts'
+import { whatsappUrl } from '#contract/people/phone-text.ts'
+import { oneStop } from '#contract/text/sentence.ts'
 
 /** Manual valuation of a car missing from the catalogue. */
 export function AskPerson({ car }: { car: string }) {

@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import type { TradeInVehicle } from '#contract/trade-in.ts'
+import type { TradeInVehicle } from '#contract/trade-ins/trade-in.ts'
 import { type OfferDraft, sellPath } from './draft.ts'
 import css from './sell.module.css'
 

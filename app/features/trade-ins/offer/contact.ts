@@ -1,6 +1,6 @@
-import { NOTICE_VERSION } from '#contract/consents.ts'
-import { PHONE_PROBLEM, phoneOf } from '#contract/phone.ts'
-import type { OfferRequest } from '#contract/trade-in-quote.ts'
+import { NOTICE_VERSION } from '#contract/people/consents.ts'
+import { PHONE_PROBLEM, phoneOf } from '#contract/people/phone.ts'
+import type { OfferRequest } from '#contract/trade-ins/trade-in-quote.ts'
 
 /** Name of the form's draft in this tab. */
 export const CONTACT_FORM = 'vender-contacto'

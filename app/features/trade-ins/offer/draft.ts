@@ -1,8 +1,8 @@
-import { kmOf } from '#contract/mileage.ts'
-import { COLOURS, CONDITIONS, type Colour, type Condition, OWNERS, type Owners } from '#contract/offer.ts'
-import { LONGEST_SEARCH } from '#contract/search-input.ts'
-import { type PickedVehicle, pickedVehicle, type TradeInChoice, vehicleText } from '#contract/trade-in.ts'
-import { isUuid } from '#contract/uuid.ts'
+import { LONGEST_SEARCH } from '#contract/listing/search-input.ts'
+import { kmOf } from '#contract/text/mileage.ts'
+import { isUuid } from '#contract/text/uuid.ts'
+import { COLOURS, CONDITIONS, type Colour, type Condition, OWNERS, type Owners } from '#contract/trade-ins/offer.ts'
+import { type PickedVehicle, pickedVehicle, type TradeInChoice, vehicleText } from '#contract/trade-ins/trade-in.ts'
 import { SELL_PATH } from './path.ts'
 
 /** Steps by their name in `?paso=`. The fifth, the offer, has its own page. */

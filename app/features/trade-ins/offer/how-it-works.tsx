@@ -1,7 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
 import structure from '#app/ui/structure.module.css'
-import { VALID_DAYS } from '#contract/offer.ts'
+import { VALID_DAYS } from '#contract/trade-ins/offer.ts'
 import css from './sell.module.css'
 
 const STEPS: { icon: IconName; title: string; text: string }[] = [

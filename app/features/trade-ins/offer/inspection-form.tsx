@@ -12,9 +12,9 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PublicForm } from '#app/ui/public-form.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { usePublicForm } from '#app/ui/use-public-form.ts'
-import { dayText } from '#contract/date-texts.ts'
-import { whatsappUrl } from '#contract/phone-text.ts'
-import type { TradeInQuote } from '#contract/trade-in-quote.ts'
+import { dayText } from '#contract/dates/date-texts.ts'
+import { whatsappUrl } from '#contract/people/phone-text.ts'
+import type { TradeInQuote } from '#contract/trade-ins/trade-in-quote.ts'
 import { INSPECTION_FORM, inspectionLead, PARTS_OF_DAY, wishableDays } from './inspection.ts'
 
 interface InspectionFormProps {

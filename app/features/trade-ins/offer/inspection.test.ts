@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { OpeningDays, Spans } from '#contract/opening-hours.ts'
-import type { TradeInQuote } from '#contract/trade-in-quote.ts'
+import type { OpeningDays, Spans } from '#contract/dates/opening-hours.ts'
+import type { TradeInQuote } from '#contract/trade-ins/trade-in-quote.ts'
 import { inspectionLead, wishableDays } from './inspection.ts'
 
 const quote = {

@@ -1,8 +1,8 @@
-import { addDays, DAYS_AHEAD } from '#contract/calendar.ts'
-import { dayText } from '#contract/date-texts.ts'
-import { dayIn, HOUSE_ZONE, houseToday } from '#contract/dates.ts'
-import { type OpeningDays, spansOn } from '#contract/opening-hours.ts'
-import type { TradeInQuote } from '#contract/trade-in-quote.ts'
+import { addDays, DAYS_AHEAD } from '#contract/dates/calendar.ts'
+import { dayText } from '#contract/dates/date-texts.ts'
+import { dayIn, HOUSE_ZONE, houseToday } from '#contract/dates/dates.ts'
+import { type OpeningDays, spansOn } from '#contract/dates/opening-hours.ts'
+import type { TradeInQuote } from '#contract/trade-ins/trade-in-quote.ts'
 import { offerPath } from './path.ts'
 
 /** Name of the form's draft in this tab. */

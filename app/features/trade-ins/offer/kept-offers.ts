@@ -1,5 +1,5 @@
 import { storedList } from '#app/lib/web-storage.ts'
-import type { TradeInQuote } from '#contract/trade-in-quote.ts'
+import type { TradeInQuote } from '#contract/trade-ins/trade-in-quote.ts'
 
 /** Offer stored in this browser for calculations on car pages; the offer itself is read by id. */
 export interface KeptOffer {

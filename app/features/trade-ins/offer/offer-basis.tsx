@@ -1,8 +1,8 @@
 import forms from '#app/ui/forms.module.css'
-import { km, precio } from '#contract/money.ts'
-import { COLOURS, CONDITIONS, OWNERS } from '#contract/offer.ts'
-import type { TradeInQuote } from '#contract/trade-in-quote.ts'
-import type { Comparable } from '#contract/valuation.ts'
+import { km, precio } from '#contract/text/money.ts'
+import { COLOURS, CONDITIONS, OWNERS } from '#contract/trade-ins/offer.ts'
+import type { TradeInQuote } from '#contract/trade-ins/trade-in-quote.ts'
+import type { Comparable } from '#contract/trade-ins/valuation.ts'
 import css from './offer.module.css'
 
 const CONFIDENCE = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { instantText } from '#contract/date-texts.ts'
+import { instantText } from '#contract/dates/date-texts.ts'
 
 test('dates are those of Monterrey, wherever they are read', () => {
   expect(instantText('day', '2026-11-29T05:59:00Z')).toBe('28 de noviembre')

@@ -1,6 +1,6 @@
 import controls from '#app/ui/controls.module.css'
-import { precio } from '#contract/money.ts'
-import type { TradeInQuote } from '#contract/trade-in-quote.ts'
+import { precio } from '#contract/text/money.ts'
+import type { TradeInQuote } from '#contract/trade-ins/trade-in-quote.ts'
 import css from './offer.module.css'
 
 /** Possible deductions after inspection, fixed with the offer. */

@@ -1,8 +1,8 @@
 import controls from '#app/ui/controls.module.css'
 import { Notice } from '#app/ui/notice.tsx'
-import { instantText } from '#contract/date-texts.ts'
-import { precio } from '#contract/money.ts'
-import { QUOTE_STATES, type TradeInQuote } from '#contract/trade-in-quote.ts'
+import { instantText } from '#contract/dates/date-texts.ts'
+import { precio } from '#contract/text/money.ts'
+import { QUOTE_STATES, type TradeInQuote } from '#contract/trade-ins/trade-in-quote.ts'
 import css from './offer.module.css'
 
 // Not ui/badge.tsx: it is bundled with the vehicle cards, which this page does not load.

@@ -1,5 +1,5 @@
 import controls from '#app/ui/controls.module.css'
-import { precio } from '#contract/money.ts'
+import { precio } from '#contract/text/money.ts'
 import css from './offer.module.css'
 
 interface OfferRangeProps {

@@ -1,5 +1,5 @@
-import { precio } from '#contract/money.ts'
-import type { TradeInQuote } from '#contract/trade-in-quote.ts'
+import { precio } from '#contract/text/money.ts'
+import type { TradeInQuote } from '#contract/trade-ins/trade-in-quote.ts'
 import css from './offer.module.css'
 
 /** Calculation of the offer; lines add up exactly. */

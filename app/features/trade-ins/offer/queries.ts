@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
-import { SHORTEST_SEARCH } from '#contract/search-input.ts'
-import type { TradeInChoice, TradeInFound, TradeInOption, TradeInVehicle } from '#contract/trade-in.ts'
-import type { TradeInQuote } from '#contract/trade-in-quote.ts'
+import { SHORTEST_SEARCH } from '#contract/listing/search-input.ts'
+import type { TradeInChoice, TradeInFound, TradeInOption, TradeInVehicle } from '#contract/trade-ins/trade-in.ts'
+import type { TradeInQuote } from '#contract/trade-ins/trade-in-quote.ts'
 
 /** Loads the client early, for later use offline. */
 export const readyToAsk = (contract: Contract): Promise<unknown> => contract.functions()

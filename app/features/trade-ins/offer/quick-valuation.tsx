@@ -5,11 +5,16 @@ import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { CLOSED } from '#app/ui/use-combobox.ts'
-import { DAY_MS } from '#contract/calendar.ts'
-import { kmOf, kmProblem } from '#contract/mileage.ts'
-import { VALID_DAYS } from '#contract/offer.ts'
-import type { PickedVehicle } from '#contract/trade-in.ts'
-import { runValuation, VALUATION_STEPS, type ValuationProgress, valuationRequest } from '#contract/valuation.ts'
+import { DAY_MS } from '#contract/dates/calendar.ts'
+import { kmOf, kmProblem } from '#contract/text/mileage.ts'
+import { VALID_DAYS } from '#contract/trade-ins/offer.ts'
+import type { PickedVehicle } from '#contract/trade-ins/trade-in.ts'
+import {
+  runValuation,
+  VALUATION_STEPS,
+  type ValuationProgress,
+  valuationRequest,
+} from '#contract/trade-ins/valuation.ts'
 import { valuationCalls } from '../mutations.ts'
 import { whyNoOffer } from './ask-offer.ts'
 import { sellPath } from './draft.ts'

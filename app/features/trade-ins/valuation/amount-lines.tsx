@@ -1,4 +1,4 @@
-import { precio } from '#contract/money.ts'
+import { precio } from '#contract/text/money.ts'
 import css from './staff-valuation.module.css'
 
 interface AmountLinesProps {

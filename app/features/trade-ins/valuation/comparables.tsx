@@ -1,5 +1,5 @@
-import { km, precio } from '#contract/money.ts'
-import type { Comparable } from '#contract/valuation.ts'
+import { km, precio } from '#contract/text/money.ts'
+import type { Comparable } from '#contract/trade-ins/valuation.ts'
 import css from './staff-valuation.module.css'
 
 /** Cars our engine compared with. */

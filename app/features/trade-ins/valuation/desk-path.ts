@@ -1,5 +1,5 @@
-import { type PickedVehicle, pickedVehicle, vehicleText } from '#contract/trade-in.ts'
-import { isUuid } from '#contract/uuid.ts'
+import { isUuid } from '#contract/text/uuid.ts'
+import { type PickedVehicle, pickedVehicle, vehicleText } from '#contract/trade-ins/trade-in.ts'
 
 /** Desk state in the address: ?auto=…&km=52000&valuacion=…&guardada=… */
 export interface Desk {

@@ -1,5 +1,5 @@
-import { km, precio } from '#contract/money.ts'
-import { type ValuationAnswer, valuesOf } from '#contract/valuation.ts'
+import { km, precio } from '#contract/text/money.ts'
+import { type ValuationAnswer, valuesOf } from '#contract/trade-ins/valuation.ts'
 import css from './staff-valuation.module.css'
 
 const CONFIDENCE = { alta: 'Alta', media: 'Media', baja: 'Baja' } as const

@@ -3,7 +3,7 @@ import type { Contract } from '#app/lib/contract.ts'
 import { UserFacingError } from '#app/lib/failure.ts'
 import { type WriteAnswer, writeCell } from '#app/lib/write-cell.ts'
 import type { CellValue } from '#app/ui/table/columns.ts'
-import { SCREEN_MESSAGES } from '#contract/screen-messages.ts'
+import { SCREEN_MESSAGES } from '#contract/messages/screen-messages.ts'
 
 /** Sets the outcome of an offer if unchanged. Throws database errors. */
 export const noteOutcome = async (

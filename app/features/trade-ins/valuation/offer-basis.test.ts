@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EngineFigures, ValuationAnswer } from '#contract/valuation.ts'
+import type { EngineFigures, ValuationAnswer } from '#contract/trade-ins/valuation.ts'
 import { previewOffer } from './offer-basis.ts'
 
 const answers = { condition: 'bueno', owners: 2, colour: 'blanco' } as const

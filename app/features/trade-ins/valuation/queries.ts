@@ -3,10 +3,10 @@ import { type AskedColumn, askRows, type RowsAsked } from '#app/lib/asked-rows.t
 import type { Contract } from '#app/lib/contract.ts'
 import { UserFacingError } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
-import { fullName } from '#contract/names.ts'
-import { SHORTEST_SEARCH } from '#contract/search-input.ts'
-import type { TradeInVehicle } from '#contract/trade-in.ts'
-import type { TradeInQuote } from '#contract/trade-in-quote.ts'
+import { SHORTEST_SEARCH } from '#contract/listing/search-input.ts'
+import { fullName } from '#contract/text/names.ts'
+import type { TradeInVehicle } from '#contract/trade-ins/trade-in.ts'
+import type { TradeInQuote } from '#contract/trade-ins/trade-in-quote.ts'
 
 const vehiclesAt = async ({ functions }: Contract, params: Record<string, string>, signal: AbortSignal) => {
   const { data, error, response } = await (await functions()).invoke<{ vehicles: TradeInVehicle[] }>(

@@ -1,9 +1,9 @@
 import { Badge, type Tone } from '#app/ui/badge.tsx'
 import { parseChoice, type TableColumn } from '#app/ui/table/columns.ts'
-import { km } from '#contract/money.ts'
-import { CONDITIONS } from '#contract/offer.ts'
-import { phoneText } from '#contract/phone-text.ts'
-import { QUOTE_STATES, type QuoteState } from '#contract/trade-in-quote.ts'
+import { phoneText } from '#contract/people/phone-text.ts'
+import { km } from '#contract/text/money.ts'
+import { CONDITIONS } from '#contract/trade-ins/offer.ts'
+import { QUOTE_STATES, type QuoteState } from '#contract/trade-ins/trade-in-quote.ts'
 import type { DeskOffer } from './queries.ts'
 
 const TONES: Record<QuoteState, Tone> = { open: 'accent', expired: 'warn', accepted: 'info', withdrawn: 'neutral' }

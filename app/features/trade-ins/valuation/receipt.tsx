@@ -1,4 +1,4 @@
-import type { OfferLine } from '#contract/offer.ts'
+import type { OfferLine } from '#contract/trade-ins/offer.ts'
 import { AmountLines } from './amount-lines.tsx'
 import css from './staff-valuation.module.css'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { failureOf } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
-import type { PickedVehicle } from '#contract/trade-in.ts'
+import type { PickedVehicle } from '#contract/trade-ins/trade-in.ts'
 import {
   runValuation,
   STAFF_ATTEMPTS,
@@ -9,7 +9,7 @@ import {
   ValuationFailedError,
   type ValuationProgress,
   valuationRequest,
-} from '#contract/valuation.ts'
+} from '#contract/trade-ins/valuation.ts'
 import { valuationCalls } from '../mutations.ts'
 
 /** State of a valuation. `answer` includes the engine's figures even without a service offer. */

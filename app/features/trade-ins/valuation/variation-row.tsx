@@ -1,8 +1,8 @@
 import { Button } from '#app/ui/button.tsx'
 import controls from '#app/ui/controls.module.css'
-import { precio } from '#contract/money.ts'
-import type { TradeInVehicle } from '#contract/trade-in.ts'
-import { valuesOf } from '#contract/valuation.ts'
+import { precio } from '#contract/text/money.ts'
+import type { TradeInVehicle } from '#contract/trade-ins/trade-in.ts'
+import { valuesOf } from '#contract/trade-ins/valuation.ts'
 import css from './staff-valuation.module.css'
 import { progressText, useValuation } from './use-valuation.ts'
 

@@ -1,6 +1,6 @@
 import { HourField } from '#app/ui/hour-field.tsx'
 import { PublicForm } from '#app/ui/public-form.tsx'
-import { HOUSE_ZONE } from '#contract/dates.ts'
+import { HOUSE_ZONE } from '#contract/dates/dates.ts'
 import { type InterviewAnswerProps, useInterviewAnswer } from './use-interview-answer.ts'
 
 /** One of the hours that are left: it books the interview, or moves it. */

@@ -2,9 +2,9 @@ import { Suspense } from 'react'
 import { lazily } from '#app/lib/lazily.ts'
 import controls from '#app/ui/controls.module.css'
 import { Notice } from '#app/ui/notice.tsx'
-import { instantText } from '#contract/date-texts.ts'
-import { interviewWay } from '#contract/interview-ways.ts'
-import { phoneText } from '#contract/phone-text.ts'
+import { instantText } from '#contract/dates/date-texts.ts'
+import { interviewWay } from '#contract/hiring/interview-ways.ts'
+import { phoneText } from '#contract/people/phone-text.ts'
 import type { InterviewAnswerProps } from './use-interview-answer.ts'
 
 // Until they come the forms are the browser's own: they post to the action.

@@ -5,8 +5,8 @@ import type { ReturnedForm } from '#app/lib/public-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PublicForm } from '#app/ui/public-form.tsx'
 import { usePublicForm } from '#app/ui/use-public-form.ts'
-import { dayText } from '#contract/date-texts.ts'
-import { CANDIDACY_DAYS } from '#contract/vacancies.ts'
+import { dayText } from '#contract/dates/date-texts.ts'
+import { CANDIDACY_DAYS } from '#contract/hiring/vacancies.ts'
 import type { LinkedKeeping as Linked } from './queries.ts'
 
 interface LinkedKeepingProps {

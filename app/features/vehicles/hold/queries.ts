@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
-import type { VehicleStage } from '#contract/vehicle-stages.ts'
+import type { VehicleStage } from '#contract/vehicles/vehicle-stages.ts'
 
 /** How a car stands and for whom it is reserved (db/api/car-holds.sql); its person only for who works on their deal. */
 interface CarHoldFacts {

@@ -1,7 +1,7 @@
-import { type CarMark, MARK_CLASSES } from '#contract/car-inspection.ts'
-import { dayText } from '#contract/date-texts.ts'
-import { imagePathOf } from '#contract/images.ts'
-import type { Vehicle } from '#contract/vehicles.ts'
+import { dayText } from '#contract/dates/date-texts.ts'
+import { type CarMark, MARK_CLASSES } from '#contract/inspections/car-inspection.ts'
+import { imagePathOf } from '#contract/vehicles/images.ts'
+import type { Vehicle } from '#contract/vehicles/vehicles.ts'
 import { photosOf } from '../gallery-photos.ts'
 
 /** Remaining marks of a vehicle, each linked to its photograph in the gallery. */

@@ -1,4 +1,4 @@
-import type { MeasuredRow } from '#contract/car-inspection.ts'
+import type { MeasuredRow } from '#contract/inspections/car-inspection.ts'
 
 interface InspectionMeasuresProps {
   /** What the table is called. */

@@ -4,9 +4,14 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { useTerms } from '#app/lib/use-terms.ts'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { firstMeasures, type InspectionTold, inspectedText, inspectionSummary } from '#contract/car-inspection.ts'
-import { withTerms } from '#contract/terms.ts'
-import type { Vehicle } from '#contract/vehicles.ts'
+import { withTerms } from '#contract/financing/terms.ts'
+import {
+  firstMeasures,
+  type InspectionTold,
+  inspectedText,
+  inspectionSummary,
+} from '#contract/inspections/car-inspection.ts'
+import type { Vehicle } from '#contract/vehicles/vehicles.ts'
 import { carInspection } from '../queries.ts'
 import css from './inspection.module.css'
 import { InspectionMarks } from './inspection-marks.tsx'

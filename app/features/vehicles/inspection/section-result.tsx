@@ -1,5 +1,10 @@
 import { Icon } from '#app/ui/icon.tsx'
-import { type InspectedMeasure, type InspectedSection, measuresOf, sectionText } from '#contract/car-inspection.ts'
+import {
+  type InspectedMeasure,
+  type InspectedSection,
+  measuresOf,
+  sectionText,
+} from '#contract/inspections/car-inspection.ts'
 import css from './inspection.module.css'
 import { InspectionMeasures } from './inspection-measures.tsx'
 

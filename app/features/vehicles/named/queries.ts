@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
-import type { Vehicle } from '#contract/vehicles.ts'
+import type { Vehicle } from '#contract/vehicles/vehicles.ts'
 
 /** One vehicle by its purchase order number; null when there is none. */
 export const vehicleByOrdencompra = ({ rest }: Contract, ordencompra: string) =>

@@ -1,5 +1,5 @@
-import { brokenPlace, type PassportRow } from '#contract/passport.ts'
-import { PASSPORT_MESSAGES } from '#contract/passport-messages.ts'
+import { brokenPlace, type PassportRow } from '#contract/vehicles/passport.ts'
+import { PASSPORT_MESSAGES } from '#contract/vehicles/passport-messages.ts'
 import { brokenVerdict, type PassportVerdict } from './passport-view.ts'
 
 /** Recomputes each entry's hash in the browser. */

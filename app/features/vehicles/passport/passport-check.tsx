@@ -3,8 +3,8 @@ import controls from '#app/ui/controls.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import type { PassportRow } from '#contract/passport.ts'
-import { PASSPORT_MESSAGES } from '#contract/passport-messages.ts'
+import type { PassportRow } from '#contract/vehicles/passport.ts'
+import { PASSPORT_MESSAGES } from '#contract/vehicles/passport-messages.ts'
 import type { PassportVerdict } from './passport-view.ts'
 
 /** Checks the entries on the device of whoever asks. */

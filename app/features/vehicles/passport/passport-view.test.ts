@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { type PassportRow, passportSeal } from '#contract/passport.ts'
+import { type PassportRow, passportSeal } from '#contract/vehicles/passport.ts'
 import { checkPassport } from './check-passport.ts'
 import { passportView, sealVerdict } from './passport-view.ts'
 

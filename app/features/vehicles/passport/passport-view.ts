@@ -1,6 +1,6 @@
-import { firstMeasures, type MeasuredRow, sectionText } from '#contract/car-inspection.ts'
-import { dayText } from '#contract/date-texts.ts'
-import { km } from '#contract/money.ts'
+import { dayText } from '#contract/dates/date-texts.ts'
+import { firstMeasures, type MeasuredRow, sectionText } from '#contract/inspections/car-inspection.ts'
+import { km } from '#contract/text/money.ts'
 import {
   brokenTitle,
   type PassportEntry,
@@ -12,8 +12,8 @@ import {
   type Standing,
   sealState,
   withdrawnText,
-} from '#contract/passport.ts'
-import { PASSPORT_MESSAGES } from '#contract/passport-messages.ts'
+} from '#contract/vehicles/passport.ts'
+import { PASSPORT_MESSAGES } from '#contract/vehicles/passport-messages.ts'
 
 // Built on the server, so that the page loads no rules.
 

@@ -1,6 +1,6 @@
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { PassportRow } from '#contract/passport.ts'
+import type { PassportRow } from '#contract/vehicles/passport.ts'
 import { InspectionMeasures } from '../inspection/inspection-measures.tsx'
 import css from './passport.module.css'
 import { PassportCheck } from './passport-check.tsx'

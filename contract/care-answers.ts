@@ -1,8 +1,0 @@
-import * as z from 'zod/mini'
-import { VISIT_TOKEN } from './visit-links.ts'
-
-/** Body of functions/v1/care-answers. */
-export const careAnswerForm = z.object({
-  token: z.string().check(z.regex(VISIT_TOKEN)),
-  answer: z.enum(['si', 'no']),
-})

@@ -1,0 +1,155 @@
+// Columns and rows of a lead file (docs/decisions/020).
+
+import { phoneOf } from '../people/phone.ts'
+import { freeText, pastedText } from '../text/pasted-text.ts'
+
+export const LEAD_FIELDS = [
+  { value: 'name', label: 'Nombre' },
+  { value: 'last_name', label: 'Apellido' },
+  { value: 'mother_last_name', label: 'Segundo apellido' },
+  { value: 'phone', label: 'Teléfono' },
+  { value: 'email', label: 'Correo' },
+  { value: 'city', label: 'Ciudad' },
+  { value: 'source', label: 'Origen' },
+  { value: 'ordencompra', label: 'Auto que quiere (orden de compra)' },
+  { value: 'message', label: 'Comentario' },
+  { value: 'no_ads', label: 'No quiere publicidad' },
+] as const
+
+export type LeadField = (typeof LEAD_FIELDS)[number]['value']
+
+export const LEAD_VERDICTS = [
+  { value: 'nuevo', label: 'Nuevos' },
+  { value: 'parecido', label: 'Posibles duplicados' },
+  { value: 'conocido', label: 'Ya son leads' },
+  { value: 'repetido', label: 'Repetidos en el archivo' },
+  { value: 'rechazado', label: 'Rechazados' },
+] as const
+
+/** A staged row (db/api/lead-imports.sql). */
+export interface LeadImportRow {
+  line: number
+  name?: string
+  phone?: string
+  email?: string
+  city?: string
+  source?: string
+  ordencompra?: string
+  message?: string
+  no_ads?: boolean
+  reason?: string
+  raw?: string[]
+}
+
+const WORDS: [LeadField, RegExp][] = [
+  ['no_ads', /no (quiere|desea|molestar|contactar|publicidad|llamar)|baja|opt ?out|do not|unsubscribe/],
+  ['mother_last_name', /materno|segundo apellido|apellido 2|mother/],
+  ['last_name', /paterno|apellido|last ?name|surname/],
+  ['phone', /tel|cel|phone|movil|whats|numero de contacto/],
+  ['email', /mail|correo/],
+  ['ordencompra', /orden ?(de)? ?compra|stock|inventario|no ?inv|folio del auto/],
+  ['city', /ciudad|city|municipio|plaza/],
+  ['source', /origen|fuente|source|campan|utm|medio|canal/],
+  ['message', /coment|mensaje|nota|message|observ|interes/],
+  ['name', /nombre|name|cliente|prospecto|contacto|lead/],
+]
+
+const folded = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+
+/** Suggested field per column; each field once. */
+export function suggestedFields(header: readonly string[]): (LeadField | null)[] {
+  const taken = new Set<LeadField>()
+  return header.map((title) => {
+    const words = folded(title)
+    const field = WORDS.find(([one, pattern]) => !taken.has(one) && pattern.test(words))?.[0] ?? null
+    if (field) taken.add(field)
+    return field
+  })
+}
+
+const EMAIL = /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;.]{2,}$/
+const YES = /^(si|s|x|1|true|verdadero|yes|y|no molestar|baja)$/
+const LONGEST = { name: 120, city: 80, source: 600, message: 4000, ordencompra: 60 } as const
+
+// The first valid value of a cell.
+const firstOf = <Value>(cell: string, read: (part: string) => Value | null): Value | null => {
+  for (const part of [cell, ...cell.split(/[;,/]| y /)]) {
+    const value = read(part.trim())
+    if (value !== null) return value
+  }
+  return null
+}
+
+const SPOILED = /^\d(?:\.\d+)?e\+?\d+$/i
+
+/** A phone as a spreadsheet writes a number ('8144601234.0', '8.144601234E+09'), with all its digits back where none was lost. */
+function unspoiled(phone: string): string {
+  if (/^\d{10,13}\.0+$/.test(phone)) return phone.slice(0, phone.indexOf('.'))
+  if (!SPOILED.test(phone)) return phone
+  const [digits = '', power = '0'] = phone.toLowerCase().replace('+', '').split('e')
+  return digits.replace(/^\d\.?/, '').length >= Number(power) ? String(Number(phone)) : phone
+}
+
+/** Parses a row, or returns why it is refused. */
+export function leadOfRow(
+  line: number,
+  cells: readonly string[],
+  fields: readonly (LeadField | null)[],
+): LeadImportRow {
+  const said = (field: LeadField) => {
+    const at = fields.indexOf(field)
+    return at < 0
+      ? ''
+      : freeText(cells[at] ?? '')
+          .replaceAll('\0', '')
+          .trim()
+  }
+  const refused = (reason: string): LeadImportRow => ({
+    line,
+    reason,
+    raw: cells.map((cell) => cell.replaceAll('\0', '')),
+  })
+  const name = pastedText([said('name'), said('last_name'), said('mother_last_name')].filter(Boolean).join(' '))
+  const phone = firstOf(unspoiled(said('phone')), phoneOf)
+  const email = firstOf(pastedText(said('email')).toLowerCase(), (part) =>
+    EMAIL.test(part) && part.length <= 254 ? part : null,
+  )
+  if (phone === null && email === null) {
+    if (SPOILED.test(said('phone')))
+      return refused(
+        `Excel recortó el teléfono «${said('phone').slice(0, 40)}»: pon la columna como texto y guarda otra vez el archivo.`,
+      )
+    if (said('phone') !== '') return refused(`El teléfono «${said('phone').slice(0, 40)}» no se entiende.`)
+    if (said('email') !== '') return refused(`El correo «${said('email').slice(0, 60)}» no es un correo.`)
+    return refused('No trae teléfono ni correo.')
+  }
+  if (name.length > LONGEST.name) return refused('El nombre va de hasta 120 letras.')
+  const rest = (['city', 'source', 'message', 'ordencompra'] as const).map((field) => [
+    field,
+    said(field).slice(0, LONGEST[field]),
+  ])
+  return {
+    line,
+    ...(name !== '' && { name }),
+    ...(phone !== null && { phone }),
+    ...(email !== null && { email }),
+    ...Object.fromEntries(rest.filter(([, text]) => text !== '')),
+    ...(YES.test(folded(said('no_ads'))) && { no_ads: true }),
+  }
+}
+
+/** Ten digits, or null. */
+export function registeredNumber(line: string): number | null {
+  for (const cell of [...line.split(/[,;\t|]/), line]) {
+    const digits = cell.replace(/\D/g, '')
+    const national = digits.length === 12 && digits.startsWith('52') ? digits.slice(2) : digits
+    if (/^[1-9]\d{9}$/.test(national)) return Number(national)
+  }
+  return null
+}

@@ -1,0 +1,32 @@
+import type { VehicleCard } from '../vehicles/vehicles.ts'
+import { searchText, termsOf } from './search.ts'
+import { beginsNearly, mayBeTypo } from './search-typos.ts'
+
+const MOST_NAMED = 3
+
+/** Searched fields. */
+export type SearchedCar = Pick<VehicleCard, 'titulo' | 'marca' | 'modelo' | 'version' | 'autoano'>
+
+const NAMES = new Intl.ListFormat('es-MX')
+
+/** Reports replaced words; '' when all match. Names the model of a misspelling ("corola"). */
+export function guessText(search: string, found: readonly SearchedCar[]): string {
+  const [first] = found
+  if (!search || !first) return ''
+  const { titulo, marca, modelo, version, autoano } = first
+  const text = searchText([titulo, marca, modelo, version, autoano].join(' '), modelo)
+  const missing = termsOf(search).filter(
+    ({ phrase, compact }) => mayBeTypo(phrase) && !text.includes(phrase) && !text.includes(compact),
+  )
+  if (missing.length === 0) return ''
+  const models = [...new Set(found.map((car) => `${car.marca} ${car.modelo}`))]
+  const shown = `Te mostramos ${models.length > MOST_NAMED ? 'lo más parecido' : NAMES.format(models)}.`
+  const held = text.split(' ')
+  const words = missing.flatMap(({ typed, phrase }) =>
+    held.some((word) => isMisspelled(word, phrase)) ? [] : `«${typed}»`,
+  )
+  return words.length > 0 ? `No tenemos ${NAMES.format(words)}. ${shown}` : shown
+}
+
+// The first letter must match.
+const isMisspelled = (word: string, term: string) => word[0] === term[0] && beginsNearly(word, term)

@@ -1,0 +1,16 @@
+import { matching, searchText, termsOf } from '../listing/search.ts'
+import type { Lacks, TradeInVehicle } from './trade-in.ts'
+
+/** What the found versions lack of the search (contract/listing/search.ts). */
+export function lacksOf(search: string, vehicles: readonly Pick<TradeInVehicle, 'label' | 'model'>[]): Lacks {
+  const texts = vehicles.map(({ label, model }) => searchText(label, model))
+  if (texts.length === 0 || matching(texts, search).some(Boolean)) return ''
+  const isYear = (typed: string) => /^(19|20)\d\d$/.test(typed)
+  const others = termsOf(search).filter(({ phrase }) => !isYear(phrase))
+  const withoutYears = others.map(({ typed }) => typed).join(' ')
+  return others.length < termsOf(search).length && matching(texts, withoutYears).some(Boolean) ? 'year' : 'words'
+}
+
+/** At least so many letters or digits. */
+export const saysEnough = (search: string, least: number) =>
+  termsOf(search).reduce((sum, { phrase }) => sum + [...phrase.replaceAll(' ', '')].length, 0) >= least

@@ -1,0 +1,126 @@
+import { hkdfSync, randomBytes } from 'node:crypto'
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type JWK, SignJWT } from 'jose'
+import type { Env } from '../env.ts'
+import { makePushKeys, type PushKeys } from './push-keys.ts'
+import { isSigningKeys, makeHeadKey, makeSigningKey } from './signing-keys.ts'
+
+/** The signing secret and the two long-lived keys. */
+export interface Keys {
+  secret: string
+  anon: string
+  /** Secret: bypasses row level security. */
+  serviceRole: string
+  /** The first signs; older ones still verify. */
+  signing: JWK[]
+  /** Signs the daily audit heads (Ed25519); not in the database. */
+  ledger: JWK
+  /** Seal settings (32 bytes, hex): the first seals, older ones open. */
+  sealing: string[]
+  /** VAPID (P-256). Devices hold the public half, so it is never replaced. */
+  push: PushKeys
+}
+
+const TEN_YEARS = '10y'
+const fileOf = (env: Pick<Env, 'DATA_DIR'>) => join(env.DATA_DIR, 'keys.json')
+
+/** Reads DATA_DIR/keys.json, creating it at first start. JWT_SECRET overrides the secret. Safe for concurrent starts. */
+export async function loadKeys(env: Pick<Env, 'DATA_DIR' | 'JWT_SECRET'>): Promise<Keys> {
+  const file = fileOf(env)
+  const kept = readKept(file)
+  const secretHolds = kept !== undefined && (!env.JWT_SECRET || env.JWT_SECRET === kept.secret)
+  if (secretHolds && isSigningKeys(kept.signing) && kept.ledger && isSealing(kept.sealing) && kept.push)
+    return kept as Keys
+  const made = secretHolds ? undefined : await makeKeys(env.JWT_SECRET ?? randomBytes(48).toString('base64url'))
+  const signing = isSigningKeys(kept?.signing) ? kept.signing : (made?.signing ?? [await makeSigningKey()])
+  const ledger = kept?.ledger ?? made?.ledger ?? (await makeHeadKey())
+  const sealing = isSealing(kept?.sealing) ? kept.sealing : (made?.sealing ?? [firstSealingKey(kept!.secret!)])
+  const push = kept?.push ?? made?.push ?? makePushKeys()
+  const keys = { ...kept, ...made, signing, ledger, sealing, push } as Keys
+  return writeKept(file, keys, kept === undefined)
+}
+
+/** Adds a signing key and returns its id; nodes use it from their next start. */
+export async function rotateKeys(env: Pick<Env, 'DATA_DIR' | 'JWT_SECRET'>): Promise<string> {
+  const keys = await loadKeys(env)
+  const made = await makeSigningKey()
+  // Old keys only verify, so their private half is dropped.
+  const older = keys.signing.slice(0, KEPT_SIGNING_KEYS - 1).map(({ d: _, ...publicHalf }) => publicHalf)
+  writeKept(fileOf(env), { ...keys, signing: [made, ...older] }, false)
+  return made.kid as string
+}
+
+/** Adds a sealing key; nodes read it when needed. */
+export async function addSealingKey(env: Pick<Env, 'DATA_DIR' | 'JWT_SECRET'>): Promise<void> {
+  const keys = await loadKeys(env)
+  const sealing = [randomBytes(32).toString('hex'), ...keys.sealing]
+  writeKept(fileOf(env), { ...keys, sealing }, false)
+}
+
+/** Drops unused sealing keys, except the second, which a concurrent save may have used. */
+export async function dropOldSealingKeys(env: Pick<Env, 'DATA_DIR' | 'JWT_SECRET'>): Promise<void> {
+  const keys = await loadKeys(env)
+  writeKept(fileOf(env), { ...keys, sealing: keys.sealing.slice(0, 2) }, false)
+}
+
+/** The stored keys, which another process may have changed. */
+export const keptSealingKeys = (env: Pick<Env, 'DATA_DIR'>): string[] => {
+  const sealing = readKept(fileOf(env))?.sealing
+  return isSealing(sealing) ? sealing : []
+}
+
+/** Replaces the stored keys. JWT_SECRET still overrides the secret. */
+export function keepKeys(env: Pick<Env, 'DATA_DIR'>, keys: Keys): void {
+  writeKept(fileOf(env), keys, false)
+}
+
+// Only matters for several rotations within a token's lifetime.
+const KEPT_SIGNING_KEYS = 5
+
+const isSealing = (kept: string[] | undefined): kept is string[] => Array.isArray(kept) && kept.length > 0
+
+// Derived, so concurrent starts agree; stored afterwards.
+const firstSealingKey = (secret: string) =>
+  Buffer.from(hkdfSync('sha256', secret, '', 'volante settings', 32)).toString('hex')
+
+const readKept = (file: string) =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Keys>) : undefined
+
+const writeKept = (file: string, keys: Keys, isFirst: boolean): Keys => {
+  mkdirSync(join(file, '..'), { recursive: true })
+  // Atomic: write a draft, then rename.
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
+  writeFileSync(draft, JSON.stringify(keys, null, 2), { mode: 0o600 })
+  try {
+    if (isFirst) linkSync(draft, file)
+    else renameSync(draft, file)
+    // Another process may have completed the file.
+    return readKept(file) as Keys
+  } catch (error) {
+    const winner = (error as NodeJS.ErrnoException).code === 'EEXIST' ? readKept(file) : undefined
+    if (!winner) throw error
+    return winner as Keys
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+/** Creates anon and service keys (HS256) and a signing key. */
+export async function makeKeys(secret: string): Promise<Keys> {
+  const sign = (role: string) =>
+    new SignJWT({ role, iss: 'volante' })
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .setIssuedAt()
+      .setExpirationTime(TEN_YEARS)
+      .sign(new TextEncoder().encode(secret))
+  return {
+    secret,
+    anon: await sign('anon'),
+    serviceRole: await sign('service_role'),
+    signing: [await makeSigningKey()],
+    ledger: await makeHeadKey(),
+    sealing: [firstSealingKey(secret)],
+    push: makePushKeys(),
+  }
+}

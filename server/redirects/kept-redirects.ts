@@ -1,0 +1,88 @@
+import type { Logger } from 'pino'
+import { type Database, NODE } from '../db.ts'
+import { every } from '../kernel/every.ts'
+
+type Kept = readonly (readonly [from: string, to: string])[]
+
+/** Redirects managed by administrators (db/api/redirects.sql). */
+export interface KeptRedirects {
+  /** A new list after each change. */
+  now(): Kept
+  /** Resolves when `now` is up to date. */
+  fresh(): Promise<void>
+  /** Counts a hit, stored every few seconds. */
+  count(from: string): void
+  close(): Promise<void>
+}
+
+const TOLD_EVERY_MS = 5000
+const AGAIN_MS = 3000
+
+/** Loads the redirects again after the catalogue's version changes; keeps the last list on failure. */
+export async function openKeptRedirects(
+  db: Database,
+  version: () => string,
+  log: Pick<Logger, 'warn'>,
+): Promise<KeptRedirects> {
+  let kept: Kept = []
+  let of: string | undefined
+  let reading: Promise<void> | undefined
+  let failedAt = Number.NEGATIVE_INFINITY
+  const taken = new Map<string, { hits: number; at: string }>()
+
+  const read = async () => {
+    const asked = version()
+    const { rows } = await db.asCaller(
+      NODE,
+      (sql) => sql.query<{ from_path: string; to_path: string }>('select * from private.active_redirects()'),
+      { readOnly: true },
+    )
+    const found = rows.map(({ from_path, to_path }) => [from_path, to_path] as const)
+    if (JSON.stringify(found) !== JSON.stringify(kept)) kept = found
+    of = asked
+  }
+  const fresh = async (): Promise<void> => {
+    if (of === version() || performance.now() - failedAt < AGAIN_MS) return
+    // An earlier read may be outdated.
+    await reading
+    if (of === version()) return
+    reading ??= read()
+      .catch((error) => {
+        failedAt = performance.now()
+        log.warn({ err: error }, 'the kept redirects could not be read; the last known ones stand')
+      })
+      .finally(() => {
+        reading = undefined
+      })
+    await reading
+  }
+  const tell = async () => {
+    if (taken.size === 0) return
+    const told = [...taken].map(([from, { hits, at }]) => ({ from, hits, at }))
+    taken.clear()
+    try {
+      await db.asCaller(NODE, (sql) => sql.query('select private.count_redirects($1)', [JSON.stringify(told)]))
+    } catch (error) {
+      // Counted again with the next batch.
+      for (const { from, hits, at } of told) {
+        const since = taken.get(from)
+        taken.set(from, { hits: hits + (since?.hits ?? 0), at: since?.at ?? at })
+      }
+      throw error
+    }
+  }
+  const stop = every(TOLD_EVERY_MS, tell, {
+    log,
+    failed: 'redirects that were taken could not be counted; they are told with the next',
+    atLast: true,
+  })
+  await fresh()
+  return {
+    now: () => kept,
+    fresh,
+    count(from) {
+      taken.set(from, { hits: (taken.get(from)?.hits ?? 0) + 1, at: new Date().toISOString() })
+    },
+    close: stop,
+  }
+}

@@ -1,0 +1,52 @@
+// GET /l/{code}: campaign short links, counted (docs/back-office.md, section 7).
+import { Hono } from 'hono'
+import { LRUCache } from 'lru-cache'
+import { NODE } from '../db.ts'
+import { remoteAddress } from '../http/remote-address.ts'
+import type { Services } from '../services.ts'
+
+interface ShortLink {
+  link_id: string
+  target: string
+}
+
+const CODE = /^[2-9A-HJKMNP-Z]{6}$/
+// Maximum delay of a change.
+const KEPT_MS = 5000
+
+/** Unknown codes fall through to the site. */
+export function shortLinks({
+  auth,
+  db,
+  env,
+  visitCounter,
+}: Pick<Services, 'auth' | 'db' | 'env' | 'visitCounter'>): Hono {
+  // Caches against bursts.
+  const kept = new LRUCache<string, ShortLink>({ max: 2000, ttl: KEPT_MS })
+  const find = async (code: string) => {
+    const { rows } = await db.asCaller(
+      NODE,
+      (sql) => sql.query<ShortLink>('select * from private.short_link($1)', [code]),
+      { readOnly: true },
+    )
+    if (rows[0]) kept.set(code, rows[0])
+    return rows[0]
+  }
+  const app = new Hono()
+  app.get('/:code', async (c, next) => {
+    const code = c.req.param('code').toUpperCase()
+    if (!CODE.test(code)) return next()
+    const link = kept.get(code) ?? (await find(code))
+    if (!link) {
+      // Limits guessing only.
+      await auth.limits.take('short-link', remoteAddress(c.req.raw, env.TRUST_PROXY))
+      return next()
+    }
+    if (c.req.method === 'GET') await visitCounter.note(c.req.raw, { link: link.link_id })
+    return new Response(null, {
+      status: 302,
+      headers: { location: link.target, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' },
+    })
+  })
+  return app
+}

@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { houseBrand } from '#contract/text/brand.ts'
+import { readBrand } from './brand.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'volante-brand-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const withFile = (text: string) => {
+  const file = join(folder, 'brand.json')
+  writeFileSync(file, text)
+  return () => readBrand(file)
+}
+
+test('a file that is not there or is no JSON is named', () => {
+  expect(() => readBrand(join(folder, 'none.json'))).toThrow(join(folder, 'none.json'))
+  expect(withFile('{bad')).toThrow(join(folder, 'brand.json'))
+})
+
+test('a field that is wrong is named', () => {
+  expect(withFile('{"name": 5}')).toThrow(/name/)
+})
+
+test('a file is laid over the brand of the project', () => {
+  const own = withFile('{"name": "Autos del Norte"}')()
+  expect([own.name, own.phone]).toEqual(['Autos del Norte', readBrand().phone])
+})
+
+test('what administrators keep is laid over it; what is malformed changes nothing', () => {
+  const brand = readBrand()
+  const kept = {
+    name: 'Autos del Norte',
+    phone: '+528112345678',
+    whatsapp: '+528112345678',
+    email: 'a@b.mx',
+    social: {},
+  }
+  const own = houseBrand(brand, { house_identity: kept })
+  expect([own.name, own.social, own.slug]).toEqual(['Autos del Norte', {}, brand.slug])
+  for (const wrong of [undefined, {}, { ...kept, phone: '8112345678' }, { ...kept, social: { facebook: 'x' } }])
+    expect(houseBrand(brand, { house_identity: wrong })).toEqual(brand)
+})
