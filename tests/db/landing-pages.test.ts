@@ -46,7 +46,9 @@ describe('a path', () => {
   collect(routes as RouteConfigEntry[])
   for (const from of fixedRedirects('volante').keys()) words.add(first(from))
   // Mounts of the server and files of public/.
-  const source = ['app', 'health'].map((name) => readFileSync(join(PROJECT_ROOT, `server/${name}.ts`), 'utf8')).join()
+  const source = ['app', 'http/health']
+    .map((name) => readFileSync(join(PROJECT_ROOT, `server/${name}.ts`), 'utf8'))
+    .join()
   for (const [, mount] of source.matchAll(/\.(?:route|use|get|all)\(\s*'\/([^'/*]+)/g)) words.add(mount!)
   for (const name of readdirSync(join(PROJECT_ROOT, 'public'))) words.add(name)
   for (const word of ['kit-volante', '_state']) words.add(word)

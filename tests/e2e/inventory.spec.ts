@@ -32,7 +32,7 @@ test('a car is added by its number, priced with a reason, made ready and shown t
   await expectNoViolations(page)
   await adding.getByRole('button', { name: 'Agregar' }).click()
 
-  await expect(panel(page).getByRole('heading', { name: 'Nissan Versa 2021' })).toBeVisible()
+  await expect(panel(page).getByRole('heading', { level: 2, name: 'Nissan Versa 2021' })).toBeVisible()
   await expect(panel(page)).toContainText('Llévalo a inspección')
   await panel(page).getByRole('button', { name: 'Cambiar Placas' }).click()
   await panel(page).getByRole('textbox', { name: 'Placas' }).fill('abc-12-34')
