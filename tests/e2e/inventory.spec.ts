@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { addDays } from '#contract/dates/calendar.ts'
-import { houseToday } from '#contract/dates/dates.ts'
 import { expectNoViolations } from './axe.ts'
-import { enter, owner } from './people.ts'
+import { enter, newPerson, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
 // Rules: tests/db/vehicle-records.
@@ -160,20 +158,25 @@ test('a car is reserved and released, its model put right beside its card, and a
 
   await panel(page).getByRole('link', { name: 'Vida' }).click()
   await panel(page).getByRole('button', { name: 'Separar' }).click()
-  const reserving = page.getByRole('form', { name: 'Separar el auto' })
-  await expect(reserving.getByText('Ningún trato abierto es de este auto.')).toBeVisible()
+  await expect(page.getByRole('dialog')).toContainText('ningún trato abierto es de este auto')
   await expectNoViolations(page)
-  await reserving.getByLabel('Hasta qué día').fill('2020-01-01')
+  await page.keyboard.press('Escape')
+  const buyer = await newPerson({ first_name: 'Emma', last_name: 'Aparta' })
+  await owner()
+    .from('deals')
+    .insert({
+      ...{ client_id: buyer.id, vehicle_id: id, pipeline: 'venta', stage: 'venta.nueva', fact_stage: 'venta.nueva' },
+      ...{ title: 'Thema 2020', next_action: 'Contéstale', next_at: new Date().toISOString() },
+    })
+    .throwOnError()
+  await panel(page).getByRole('button', { name: 'Separar' }).click()
+  const reserving = page.getByRole('form', { name: 'Separar el auto' })
+  await expect(reserving.getByLabel('Para quién')).toContainText('Emma Aparta')
   await reserving.getByRole('button', { name: 'Separar' }).click()
-  await expect(reserving.getByText('Elige un día, de hoy a dentro de 90 días.').first()).toBeVisible()
-  await reserving.getByLabel('Hasta qué día').fill(addDays(houseToday(new Date()), 5))
-  await reserving.getByRole('button', { name: 'Separar' }).click()
-  await expect(panel(page).getByText(/^Separado hasta el /)).toBeVisible()
-  const releasing = panel(page).getByRole('form', { name: 'Liberar el auto' })
-  await releasing.getByRole('button', { name: 'Liberar' }).click()
-  await expect(releasing.getByText('Escribe por qué se libera.').first()).toBeVisible()
-  await releasing.getByLabel('Por qué se libera').fill('Se arrepintió')
-  await releasing.getByRole('button', { name: 'Liberar' }).click()
+  const held = panel(page).getByRole('region', { name: 'Separado', exact: true })
+  await expect(held).toContainText('Separado para Emma Aparta')
+  await held.getByRole('button', { name: 'Liberar el auto' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Liberar' }).click()
   await expect(panel(page).getByRole('heading', { name: /^Publicado/ })).toBeVisible()
 
   await panel(page).getByRole('link', { name: 'Precio' }).click()
