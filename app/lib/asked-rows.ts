@@ -2,6 +2,7 @@ import type { TableColumn } from '#app/ui/table/columns.ts'
 import type { RowFilter, Sort, TableState } from '#app/ui/table/table-address.ts'
 import { addDays } from '#contract/dates/calendar.ts'
 import { houseDayStart } from '#contract/dates/dates.ts'
+import { fold } from '#contract/listing/search.ts'
 import { underExport } from './exported.ts'
 
 export type RowsAsked = Pick<TableState, 'search' | 'filters' | 'sort'> & {
@@ -19,6 +20,9 @@ const holding = (text: string) =>
   quoted(`%${text.replaceAll('*', '_').replace(/[\\%_]/g, (sign) => (sign === '_' ? '_' : `\\${sign}`))}%`)
 
 const NOTHING = 'id.is.null'
+// `search_text` is folded in the database, and like costs a third of ilike.
+const wordsIn = (column: string, words: string) =>
+  column === 'search_text' ? `${column}.like.${holding(fold(words))}` : `${column}.ilike.${holding(words)}`
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 function conditionOf({ column, op, values }: RowFilter, { kind }: AskedColumn): string {
@@ -57,8 +61,7 @@ function conditionsOf(
       const column = columns.find(({ id }) => id === filter.column)
       return column ? [conditionOf(filter, column)] : []
     })
-  if (search.trim())
-    conditions.push(`or(${searched.map((column) => `${column}.ilike.${holding(search.trim())}`).join()})`)
+  if (search.trim()) conditions.push(`or(${searched.map((column) => wordsIn(column, search.trim())).join()})`)
   return conditions.length > 0 ? `and(${conditions.join()})` : null
 }
 

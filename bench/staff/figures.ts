@@ -25,7 +25,7 @@ export async function fillFigures(sql: pg.Client): Promise<void> {
     update public.leads set source = (array['google', 'facebook_1234567890', 'instagram', null, 'mostrador', 'referido'])[1 + abs(hashtext(id::text || 's')) % 6];
     update public.lead_events e set source = l.source from public.leads l where l.id = e.lead_id;
     insert into public.assignments (lead_id, agent_id, cause, branch, at)
-    select l.id, l.agent_id, 'turno', (select b.code from public.branches b order by b.code offset abs(hashtext(l.id::text)) % 4 limit 1), l.created_at from public.leads l;
+    select l.id, l.agent_id, 'turno', (array['MTY', 'REY', 'GPE', 'SLW'])[1 + abs(hashtext(l.id::text)) % 4], l.created_at from public.leads l;
     insert into public.answer_clocks (lead_id, agent_id, branch, asked_at, turn_at, stopped_at, stopped_why, grade, answered_by, minutes)
     select l.id, l.agent_id, 'MTY', l.created_at, l.created_at, case when h % 10 > 0 then l.created_at + interval '10 minutes' end, case when h % 10 > 0 then 'contestado' end,
            case when h % 10 > 0 then (array['comprobada', 'declarada'])[1 + h % 2] end, case when h % 10 > 0 then l.agent_id end, case when h % 10 > 0 then h % 90 end

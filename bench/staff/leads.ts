@@ -20,12 +20,12 @@ export const LEAD_PAGES: [what: string, where: string, order: string][] = [
   ],
   [
     'a search',
-    "search_text ilike '%' || (array['garcia', 'mendoza', 'ximena', 'leal', 'cavazos'])[1 + $1 % 5] || '%'",
+    "search_text like '%' || (array['garcia', 'mendoza', 'ximena', 'leal', 'cavazos'])[1 + $1 % 5] || '%'",
     'last_touch_at desc nulls last',
   ],
   [
     'part of a phone',
-    "search_text ilike '%8110' || lpad(($1 % 100)::text, 2, '0') || '%'",
+    "search_text like '%8110' || lpad(($1 % 100)::text, 2, '0') || '%'",
     'last_touch_at desc nulls last',
   ],
 ]

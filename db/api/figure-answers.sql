@@ -102,16 +102,21 @@ begin
     wanted := wanted || format(' and private.%I(f.number) = %L', case figure when 'respuesta' then 'wait_band' else 'days_band' end, of_band);
   end if;
   return query execute format(
-    'select f.key, f.at,
+    'with colleagues as materialized (select p.id, private.colleague(p.id) as name from public.profiles p where p.role in (''sales'', ''admin'')),
+          last_steps as materialized (
+            select distinct on (r.reached) r.reached, s.step from generate_series(1, 255) r (reached) join private.figure_steps(%L) s on r.reached & (1 << (s.place - 1)) <> 0
+             order by r.reached, s.place desc)
+     select f.key, f.at,
             coalesce(l.name, nullif(concat_ws('' '', p.first_name, p.last_name), ''''), m.guest_name, l.phone, l.email),
-            coalesce(d.title, m.vehicle_title, l.wants_title, v.titulo), f.source, f.branch, f.agent_id, private.colleague(f.agent_id),
-            coalesce(f.step, (select s.step from private.figure_steps(%L) s where f.reached & (1 << (s.place - 1)) <> 0 order by s.place desc limit 1)), f.number, f.lead_id, f.deal_id, f.visit_id
+            coalesce(d.title, m.vehicle_title, l.wants_title, v.titulo), f.source, f.branch, f.agent_id, c.name, coalesce(f.step, t.step), f.number, f.lead_id, f.deal_id, f.visit_id
        from private.%I f
        left join public.leads l on l.id = f.lead_id
        left join public.deals d on d.id = f.deal_id
        left join public.appointments m on m.id = f.visit_id
        left join public.profiles p on p.id = coalesce(d.client_id, m.user_id)
        left join public.vehicles v on %L = ''frente'' and v.id::text = f.key
+       left join colleagues c on c.id = f.agent_id
+       left join last_steps t on t.reached = f.reached
       where %s order by f.at desc, f.key', figure, 'figure_' || figure, figure, wanted);
 end $$;
 

@@ -25,38 +25,33 @@ language sql stable set search_path = '' as $$
 $$;
 
 drop view if exists private.figure_events, private.figure_embudo, private.figure_respuesta, private.figure_etapas, private.figure_perdidos, private.figure_ventas, private.figure_entregas,
-                    private.figure_asistencia, private.figure_frente, private.lead_branches;
+                    private.figure_asistencia, private.figure_frente, private.lead_branches, private.reached_steps;
 create view private.lead_branches as
   select distinct on (a.lead_id) a.lead_id, a.branch from public.assignments a
    where a.lead_id is not null and a.branch is not null order by a.lead_id, a.id;
+
+-- What people did, by lead or by account: bits of figure_steps('embudo').
+create view private.reached_steps as
+  select t.lead_id, t.client_id, 2 as reached from public.contacts_made t where t.outcome in ('contesto', 'cita', 'enviado')
+  union all
+  select m.lead_id, m.user_id, 4 | case when m.arrived_at is not null or m.status = 'done' then 8 else 0 end
+                                 | case when m.drove_at is not null or m.kind = 'prueba' and m.status = 'done' then 16 else 0 end
+    from public.appointments m where m.kind in ('visita', 'prueba') and m.status <> 'cancelled'
+  union all
+  select t.lead_id, null, case when t.pipeline = 'financiamiento' and t.application_id is not null then 32 else 0 end
+                        | case when t.fact_stage in ('venta.apartado', 'venta.vendido', 'venta.entrega') then 64 else 0 end
+                        | case when t.pipeline = 'venta' and t.outcome = 'won' then 128 else 0 end
+    from public.deals t;
 
 -- One row per person with the steps they reached.
 create view private.figure_embudo as
   select l.id::text as key, l.created_at as at, l.id as lead_id, null::uuid as deal_id, null::uuid as visit_id, l.agent_id,
          array[l.agent_id, l.cover_id] as seen_by, private.source_word(l.source) as source, b.branch, null::text as step,
-         1 + case when c.many is not null or cc.many is not null then 2 else 0 end
-           + case when v.many is not null or vc.many is not null then 4 else 0 end
-           + case when coalesce(v.arrived, false) or coalesce(vc.arrived, false) then 8 else 0 end
-           + case when coalesce(v.drove, false) or coalesce(vc.drove, false) then 16 else 0 end
-           + case when d.applied then 32 else 0 end + case when d.reserved then 64 else 0 end + case when d.sold then 128 else 0 end as reached,
-         null::numeric as number
+         1 | coalesce(o.reached, 0) | coalesce(a.reached, 0) as reached, null::numeric as number
     from public.leads l
     left join private.lead_branches b on b.lead_id = l.id
-    left join (select t.lead_id, count(*) as many from public.contacts_made t
-                where t.lead_id is not null and t.outcome in ('contesto', 'cita', 'enviado') group by t.lead_id) c on c.lead_id = l.id
-    left join (select t.client_id, count(*) as many from public.contacts_made t
-                where t.lead_id is null and t.outcome in ('contesto', 'cita', 'enviado') group by t.client_id) cc on cc.client_id = l.account_id
-    left join (select m.lead_id, count(*) as many, bool_or(m.arrived_at is not null or m.status = 'done') as arrived,
-                      bool_or(m.drove_at is not null or m.kind = 'prueba' and m.status = 'done') as drove
-                 from public.appointments m where m.lead_id is not null and m.kind in ('visita', 'prueba') and m.status <> 'cancelled' group by m.lead_id) v on v.lead_id = l.id
-    left join (select m.user_id, count(*) as many, bool_or(m.arrived_at is not null or m.status = 'done') as arrived,
-                      bool_or(m.drove_at is not null or m.kind = 'prueba' and m.status = 'done') as drove
-                 from public.appointments m
-                where m.lead_id is null and m.user_id is not null and m.kind in ('visita', 'prueba') and m.status <> 'cancelled' group by m.user_id) vc on vc.user_id = l.account_id
-    left join (select t.lead_id, bool_or(t.pipeline = 'financiamiento' and t.application_id is not null) as applied,
-                      bool_or(t.fact_stage in ('venta.apartado', 'venta.vendido', 'venta.entrega')) as reserved,
-                      bool_or(t.pipeline = 'venta' and t.outcome = 'won') as sold
-                 from public.deals t where t.lead_id is not null group by t.lead_id) d on d.lead_id = l.id
+    left join (select s.lead_id, bit_or(s.reached) as reached from private.reached_steps s where s.lead_id is not null and s.reached <> 0 group by s.lead_id) o on o.lead_id = l.id
+    left join (select s.client_id, bit_or(s.reached) as reached from private.reached_steps s where s.lead_id is null group by s.client_id) a on a.client_id = l.account_id
    where l.merged_into is null;
 
 -- First clock of each person: time to first answer and how it is known.
@@ -73,7 +68,7 @@ create view private.figure_etapas as
   select d.id || ' ' || s.stage as key, d.opened_at as at, d.lead_id, d.id as deal_id, null::uuid as visit_id, d.agent_id,
          array[d.agent_id, d.second_agent_id, l.agent_id, p.asesor_asignado_id] as seen_by, private.source_word(l.source) as source, b.branch,
          s.stage as step, null::integer as reached, round(s.seconds / 86400, 4) as number
-    from (select t.deal_id, t.stage, sum(extract(epoch from coalesce(t.left_at, now()) - t.entered_at)) as seconds from public.deal_stays t group by t.deal_id, t.stage) s
+    from (select t.deal_id, t.stage, extract(epoch from sum(coalesce(t.left_at, now()) - t.entered_at)) as seconds from public.deal_stays t group by t.deal_id, t.stage) s
     join public.deals d on d.id = s.deal_id
     left join public.leads l on l.id = d.lead_id
     left join public.profiles p on p.id = d.client_id

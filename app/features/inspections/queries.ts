@@ -5,7 +5,6 @@ import { KEPT, key } from '#app/lib/keys.ts'
 import type { SavedAnswer } from '#contract/applications/draft-merge.ts'
 import type { Database } from '#contract/database.ts'
 import type { InspectionTemplate, PointAnswer } from '#contract/inspections/inspections.ts'
-import { fold } from '#contract/listing/search.ts'
 
 type Tables = Database['public']['Tables']
 type View = Database['public']['Views']['inspection_rows']['Row']
@@ -27,7 +26,7 @@ export const inspectionsListed = ({ rest }: Contract, columns: readonly AskedCol
     queryKey: key('inspections', 'rows', asked),
     queryFn: async () => {
       const query = (await rest()).from('inspection_rows').select(ROW, { count: 'exact' })
-      const { data, count } = await askRows(query, { ...asked, search: fold(asked.search) }, columns, {
+      const { data, count } = await askRows(query, asked, columns, {
         searched: ['search_text'],
         usual: LATEST_BEGUN,
       }).throwOnError()

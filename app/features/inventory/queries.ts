@@ -3,7 +3,6 @@ import { type AskedColumn, askRows, type RowsAsked } from '#app/lib/asked-rows.t
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 import type { Database, Json } from '#contract/database.ts'
-import { fold } from '#contract/listing/search.ts'
 import { CARD_COLUMNS, type Vehicle, type VehicleCard } from '#contract/vehicles/vehicles.ts'
 
 type View = Database['public']['Views']['inventory_rows']['Row']
@@ -69,7 +68,6 @@ export const stockListed = ({ rest }: Contract, columns: readonly AskedColumn[],
         keyed.length > 0 ? all.not('id', 'in', `(${keyed.map(({ id }) => id).join()})`) : all,
         {
           ...asked,
-          search: fold(asked.search),
           from: Math.max(0, asked.from - keyed.length),
           count: Math.max(1, asked.count - first.length),
         },

@@ -3,7 +3,6 @@ import { type AskedColumn, askRows, type RowsAsked } from '#app/lib/asked-rows.t
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 import type { Database } from '#contract/database.ts'
-import { fold } from '#contract/listing/search.ts'
 import type { ReconLine } from '#contract/trade-ins/appraisal.ts'
 import type { Comparable } from '#contract/trade-ins/valuation.ts'
 
@@ -40,7 +39,7 @@ export const purchasesListed = ({ rest }: Contract, columns: readonly AskedColum
     queryKey: key('purchases', 'rows', asked),
     queryFn: async () => {
       const query = (await rest()).from('purchase_rows').select('*', { count: 'exact' })
-      const { data, count } = await askRows(query, { ...asked, search: fold(asked.search) }, columns, {
+      const { data, count } = await askRows(query, asked, columns, {
         ...{ searched: ['search_text'], usual: LONGEST },
       }).throwOnError()
       return { rows: data as DeskPurchase[], total: count ?? 0 }
@@ -62,7 +61,7 @@ export const purchaseBoard = (
       return Promise.all(
         stages.map(async (stage) => {
           const all = client.from('purchase_rows').select('*', { count: 'exact' }).eq('stage', stage)
-          const part = { ...asked, search: fold(asked.search), from: 0, count: most[stage] ?? CARDS_AT_ONCE }
+          const part = { ...asked, from: 0, count: most[stage] ?? CARDS_AT_ONCE }
           const { data, count } = await askRows(all, part, columns, {
             ...{ searched: ['search_text'], usual: LONGEST },
           }).throwOnError()

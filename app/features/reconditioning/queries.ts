@@ -3,7 +3,6 @@ import { type AskedColumn, askRows, type RowsAsked } from '#app/lib/asked-rows.t
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 import type { Database } from '#contract/database.ts'
-import { fold } from '#contract/listing/search.ts'
 
 type Tables = Database['public']['Tables']
 type View = Database['public']['Views']['recon_rows']['Row']
@@ -27,7 +26,7 @@ export const reconListed = ({ rest }: Contract, columns: readonly AskedColumn[],
     queryKey: key('reconditioning', 'rows', asked),
     queryFn: async () => {
       const query = (await rest()).from('recon_rows').select(COLUMNS, { count: 'exact' })
-      const { data, count } = await askRows(query, { ...asked, search: fold(asked.search) }, columns, {
+      const { data, count } = await askRows(query, asked, columns, {
         ...{ searched: ['search_text'], usual: LONGEST_THERE },
       }).throwOnError()
       return { rows: data as ReconCar[], total: count ?? 0 }
@@ -44,7 +43,7 @@ export const reconBoard = (
     queryKey: key('reconditioning', 'board', asked),
     queryFn: async () => {
       const query = (await rest()).from('recon_rows').select(COLUMNS, { count: 'exact' })
-      const all = { ...asked, search: fold(asked.search), from: 0, count: MOST_CARS }
+      const all = { ...asked, from: 0, count: MOST_CARS }
       const { data } = await askRows(query, all, columns, {
         ...{ searched: ['search_text'], usual: LONGEST_THERE },
       }).throwOnError()
