@@ -1,4 +1,4 @@
-import { imageUrl, srcSet, type Width } from '#contract/vehicles/images.ts'
+import { photoAddresses, type Width } from '#contract/vehicles/images.ts'
 
 interface PictureProps {
   /** Falls back to the placeholder. */
@@ -20,13 +20,14 @@ const CARD_WIDTHS: readonly Width[] = [320, 480, 640, 960]
 
 /** A 4:3 photograph in AVIF, WebP or JPEG. */
 export function Picture({ source, bodyType, alt, sizes, widths = CARD_WIDTHS, priority, className }: PictureProps) {
+  const { url, srcSet } = photoAddresses(source, bodyType)
   const usual = widths.find((width) => width >= 640) ?? widths.at(-1) ?? 640
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={srcSet(source, 'avif', widths, bodyType)} sizes={sizes} />
-      <source type="image/webp" srcSet={srcSet(source, 'webp', widths, bodyType)} sizes={sizes} />
+      <source type="image/avif" srcSet={srcSet(widths, 'avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={srcSet(widths, 'webp')} sizes={sizes} />
       <img
-        src={imageUrl(source, usual, 'jpg', bodyType)}
+        src={url(usual, 'jpg')}
         alt={alt}
         width={usual}
         height={usual * 0.75}

@@ -252,16 +252,16 @@ const fits = (vehicle: Financed, months: number, lender: Lender, year: number) =
   months <= vehicle.plazomax &&
   (lender.maxVehicleAge === 0 || year + Math.ceil(months / 12) - vehicle.autoano <= lender.maxVehicleAge)
 
-// Cached: a listing asks 100,000 times for the same moment.
-let lastMoment = Number.NaN
-let lastYear = 0
+const yearByMoment = new WeakMap<Date, number>()
+
+/** The year in Monterrey, cached: a listing asks it for each car. */
 function yearOf(today: Date): number {
-  const moment = today.getTime()
-  if (moment !== lastMoment) {
-    lastMoment = moment
-    lastYear = inMonterrey(today).getUTCFullYear()
+  let year = yearByMoment.get(today)
+  if (year === undefined) {
+    year = inMonterrey(today).getUTCFullYear()
+    yearByMoment.set(today, year)
   }
-  return lastYear
+  return year
 }
 
 interface Term {

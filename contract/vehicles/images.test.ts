@@ -7,9 +7,9 @@ import {
   MAX_SOURCE,
   ownOriginal,
   PLACEHOLDERS,
+  photoAddresses,
   placeholderFor,
   remoteSource,
-  srcSet,
 } from './images.ts'
 
 const OWN = 'http://localhost:3000/storage/v1/object/public/vehicles/OC-10234/exterior-1.jpg'
@@ -37,7 +37,7 @@ describe('what is no photograph', () => {
   ])('%j becomes the placeholder', (source) => {
     expect(isImageSource(source)).toBe(false)
     expect(imageUrl(source, 640, 'avif', 'Pick Up')).toBe('/img/placeholder/pickup/640.avif')
-    expect(srcSet(source, 'webp', [320, 640])).toBe(
+    expect(photoAddresses(source).srcSet([320, 640], 'webp')).toBe(
       '/img/placeholder/sedan/320.webp 320w, /img/placeholder/sedan/640.webp 640w',
     )
   })

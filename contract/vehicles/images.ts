@@ -63,16 +63,24 @@ export function placeholderFor(bodyType: string | null | undefined): Placeholder
   return 'sedan'
 }
 
-/** URL of a photograph in a width and format. Own sources keep their name, remote ones are packed, invalid ones become placeholders. */
-export function imageUrl(
+/** Addresses of one photograph. Own sources keep their name, remote ones are packed, invalid ones become placeholders. */
+export function photoAddresses(source: string | null | undefined, bodyType?: string | null) {
+  const [path, query] = imagePath(source, bodyType)
+  const url = (width: Width, format: Format) => `${path}/${width}.${format}${query}`
+  return {
+    url,
+    srcSet: (widths: readonly Width[], format: Format) =>
+      widths.map((width) => `${url(width, format)} ${width}w`).join(', '),
+  }
+}
+
+/** URL of a photograph in a width and format. */
+export const imageUrl = (
   source: string | null | undefined,
   width: Width,
   format: Format,
   bodyType?: string | null,
-): string {
-  const [path, query] = imagePath(source, bodyType)
-  return `${path}/${width}.${format}${query}`
-}
+): string => photoAddresses(source, bodyType).url(width, format)
 
 /** Base path without size and format. */
 export const imagePathOf = (source: string): string => imagePath(source)[0]
@@ -80,17 +88,6 @@ export const imagePathOf = (source: string): string => imagePath(source)[0]
 /** URL of a page's sharing image. */
 export const pagePictureUrl = (picture: PagePicture, width: Width, format: Format) =>
   `/img/pagina/${picture}/${width}.${format}`
-
-/** A `srcset`. */
-export function srcSet(
-  source: string | null | undefined,
-  format: Format,
-  widths: readonly Width[],
-  bodyType?: string | null,
-): string {
-  const [path, query] = imagePath(source, bodyType)
-  return widths.map((width) => `${path}/${width}.${format}${query} ${width}w`).join(', ')
-}
 
 /** Bucket and name of an own original, or null. */
 export function ownOriginal(source: string): { bucket: string; path: string; version: string } | null {
@@ -102,18 +99,8 @@ export function ownOriginal(source: string): { bucket: string; path: string; ver
   return { bucket, path: names.join('/'), version: url.searchParams.get('v') ?? '' }
 }
 
-// Cached: a picture asks three times, and URL parsing is expensive.
-let last: { source: string | null | undefined; bodyType: string | null | undefined; path: [string, string] } | undefined
-
-function imagePath(source: string | null | undefined, bodyType?: string | null): [path: string, query: string] {
-  if (!last || last.source !== source || last.bodyType !== bodyType) {
-    last = { source, bodyType, path: makeImagePath(source, bodyType) }
-  }
-  return last.path
-}
-
 // `tipo`: placeholder on failure; `v`: version of the source.
-function makeImagePath(source: string | null | undefined, bodyType?: string | null): [path: string, query: string] {
+function imagePath(source: string | null | undefined, bodyType?: string | null): [path: string, query: string] {
   const placeholder = placeholderFor(bodyType)
   if (!isImageSource(source)) return [`/img/placeholder/${placeholder}`, '']
   const own = ownOriginal(source)

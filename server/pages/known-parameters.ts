@@ -1,5 +1,6 @@
 import { readTerms, showsPayments, TERM_NAMES } from '#contract/financing/terms.ts'
-import { listingParams, readListing, rememberListing } from '#contract/listing/listing.ts'
+import { listingParams } from '#contract/listing/listing.ts'
+import { rememberedListing, rememberListing } from '../catalog/remembered-listing.ts'
 
 const named =
   (...names: string[]) =>
@@ -12,7 +13,7 @@ const named =
 // Reads the canonical text.
 const listing = (given: URLSearchParams) => {
   const text = given.toString()
-  const query = readListing(text)
+  const query = rememberedListing(text)
   const canonical = listingParams(query)
   rememberListing([text, canonical.toString()], query)
   return canonical
