@@ -12,7 +12,6 @@ import { AUTH_ROUTES, type AuthRoute } from './routes.ts'
 import type { AuthServices } from './service.ts'
 import { accessTokens } from './sessions/access-token.ts'
 
-/** Builds auth/v1 as the official client speaks it. */
 export function auth(services: AuthServices): Hono {
   const app = new Hono()
   const tokens = accessTokens(services)
@@ -69,7 +68,6 @@ export function auth(services: AuthServices): Hono {
   return app
 }
 
-// Responses about a person must not be cached.
 const PRIVATE = { 'cache-control': 'no-store' }
 
 const readCall = async (c: Context, services: AuthServices): Promise<AuthCall> => {

@@ -7,10 +7,10 @@ import type { AuthServices } from './service.ts'
 const VERSION = '2024-01-01'
 const VERSION_HEADER = 'x-supabase-api-version'
 
-/** 'named' since API version 2024-01-01 (`code` is the name), 'numbered' before (`code` is the status). */
+/** 'named' since API version 2024-01-01: `code` is the name. 'numbered' before: `code` is the status. */
 export type ErrorShape = 'named' | 'numbered'
 
-/** The shape for the requested API version; undefined for an invalid date. */
+/** Undefined for an invalid date. */
 export function shapeOf(request: Request): ErrorShape | undefined {
   const asked = request.headers.get(VERSION_HEADER)
   if (!asked) return 'numbered'
@@ -18,7 +18,6 @@ export function shapeOf(request: Request): ErrorShape | undefined {
   return asked >= VERSION ? 'named' : 'numbered'
 }
 
-/** Converts an error to an answer; unexpected ones are logged and hidden. */
 export function answerError(
   error: unknown,
   shape: ErrorShape,

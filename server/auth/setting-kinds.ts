@@ -7,7 +7,6 @@ export const flag = (initially: boolean) =>
     .transform((text) => text === 'true' || text === '1')
     .default(initially)
 
-/** A whole number. */
 export const whole = (initially: number, { min = 0, max = 1_000_000_000 } = {}) =>
   z.coerce.number('must be a number').int('must be a whole number').min(min).max(max).default(initially)
 
@@ -28,12 +27,10 @@ const duration = z
   .refine((text) => DURATION.test(text) || /^\d+$/.test(text), 'must be a duration such as 60s, 10m or 24h')
   .transform(secondsOf)
 
-/** A duration in seconds. */
 export const seconds = (initially: number) => duration.default(initially)
 /** Seconds; unset or 0 means no limit. */
 export const secondsOrNone = duration.optional().transform((value) => value || undefined)
 
-/** Comma-separated names. */
 export const list = (...initially: string[]) =>
   z
     .string()

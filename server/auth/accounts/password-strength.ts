@@ -2,27 +2,26 @@ import { createHash } from 'node:crypto'
 import { ApiError } from '#server/http/errors.ts'
 import { isCommon } from './common-passwords.ts'
 
-/** Reasons of the weak_password error, as the protocol names them. */
+/** Named as in the protocol. */
 export type Weakness = 'length' | 'characters' | 'pwned'
 
 export interface PasswordSettings {
   minLength: number
-  /** Character sets; a password needs one of each. */
+  /** One character of each set is required. */
   requiredCharacters: string[]
-  /** Accepts common passwords: for the reference server's test suites. */
+  /** For the reference server's test suites. */
   allowCommon?: boolean
-  /** Checks Have I Been Pwned (sends five digits of a hash only). */
+  /** Sends only five digits of a hash. */
   hibpEnabled: boolean
-  /** Refuses passwords while it cannot be reached. */
+  /** Refuses passwords while the service is unreachable. */
   hibpFailClosed: boolean
-  /** Test address of the range service. */
   hibpUrl?: string
 }
 
 const HIBP_URL = 'https://api.pwnedpasswords.com/range'
 const TIMEOUT_MS = 5000
 
-/** Returns the weaknesses of a password. Throws ApiError 500 when the leak check is required and unreachable. */
+/** Throws ApiError 500 when the leak check is required and unreachable. */
 export async function weaknesses(
   password: string,
   { password: settings }: { password: PasswordSettings },
@@ -38,7 +37,7 @@ export async function weaknesses(
   return found
 }
 
-/** The reference server's sentence for the reasons. */
+/** As the reference server words it. */
 export function weakPasswordMessage(found: Weakness[], settings: PasswordSettings): string {
   const sentences = {
     length: `Password should be at least ${settings.minLength} characters.`,

@@ -11,7 +11,7 @@ import { confirmPhone, confirmPhoneChange } from './confirm-phone.ts'
 import { dropTokens, spendToken, type TokenType, type UsedToken } from './one-time-tokens.ts'
 import { testOtpOf } from './test-otp.ts'
 
-/** Verification types, named as in clients. 'email' is 'signup' or 'magiclink'. */
+/** 'email' is 'signup' or 'magiclink'. */
 export type VerifyType =
   | 'signup'
   | 'invite'
@@ -33,26 +33,21 @@ const TOKENS: Record<VerifyType, TokenType[]> = {
   phone_change: ['phone_change_token'],
 }
 
-/** Reads a verification type. Throws validation_failed. */
+/** Throws validation_failed. */
 export function readVerifyType(type: string): VerifyType {
   if (type === '') throw invalid('Verify requires a verification type')
   if (!Object.hasOwn(TOKENS, type)) throw invalid('Unsupported verification type')
   return type as VerifyType
 }
 
-/** Whether codes of this type are texted. */
 export const isTexted = (type: VerifyType): boolean => type === 'sms' || type === 'phone_change'
 
-/** A link's token, or an address with its code. */
 export type Proof = { type: VerifyType } & ({ token: string } | { address: string; code: string })
 
 /** `half`: the other address of a secure change is still pending. */
 export type Proven = { user: UserRow; type: VerifyType; half: boolean }
 
-/**
- * Uses a proof and applies it. Throws 403 otp_expired for any invalid code, 403 user_banned. Run it in the transaction that creates the
- * session.
- */
+/** Throws 403 otp_expired for any invalid code, 403 user_banned. Run it in the transaction that creates the session. */
 export async function prove(sql: pg.PoolClient, call: AuthCall, proof: Proof): Promise<Proven> {
   const used = await usedToken(sql, call, proof)
   const user = used && (await userById(sql, used.userId, true))
@@ -119,7 +114,7 @@ const signedIn: Effect = async (sql, call, user) => {
     await recordEvent(sql, call, 'login', user)
     return user
   }
-  // The creator of an unverified account may be a stranger: drop password and providers.
+  // The creator of an unverified account may be a stranger.
   await recordEvent(sql, call, 'user_signedup', user)
   const own = await withoutUnprovenProviders(sql, user)
   const emptied = own.encrypted_password ? await updateUser(sql, own.id, { encrypted_password: null }) : own

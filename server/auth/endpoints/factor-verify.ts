@@ -28,7 +28,7 @@ interface ChallengeRow {
   web_authn_session_data: { challenge: string } | null
 }
 
-/** POST factors/{id}/verify: raises the session to aal2 and signs out lower ones. */
+/** Raises the session to aal2 and signs out lower ones. */
 export const verifyFactor: Endpoint = async (call) => {
   // Counted before the check and never rolled back.
   await call.services.limits.take('mfa-account', callerOf(call).user.id)

@@ -8,7 +8,7 @@ import { type AuthCall, type Endpoint, textIn } from '../call.ts'
 import { authError, invalid } from '../errors.ts'
 import { issueSession, type SessionJson } from '../sessions/sessions.ts'
 
-/** POST token?grant_type=password. Unknown account and wrong password answer alike, after the same work. */
+/** Unknown accounts and wrong passwords answer alike, after the same work. */
 export const grantPassword: Endpoint = async (call) => {
   const { db, limits } = call.services
   const [email, phone, password] = readCredentials(call)

@@ -15,7 +15,7 @@ import { authError, invalid } from '../errors.ts'
 import { readChallenge } from '../providers/code-challenge.ts'
 import type { Challenge } from '../providers/flow-state.ts'
 
-/** POST otp: sends a one-time code, creating the account if needed. */
+/** Creates the account if needed. */
 export const otp: Endpoint = async (call) => {
   const [email, phone] = [textIn(call.body, 'email'), textIn(call.body, 'phone')]
   if (email !== '' && phone !== '') throw invalid('Only an email address or phone number should be provided')
@@ -102,7 +102,7 @@ const newPhoneAccount = (
     call.services.settings.sms.autoconfirm ? { phone_confirmed_at: call.services.now() } : {},
   )
 
-// Whether a new account may be created. Only the reference server's answers reveal a refusal.
+// Only the reference server's answers reveal a refusal.
 const mayBeMade = (call: AuthCall, { createUser }: Asked): boolean => {
   const { disableSignup, security } = call.services.settings
   if (createUser && !disableSignup) return true

@@ -23,7 +23,6 @@ const NOT_OFFERED = [
   'zoom',
 ]
 
-/** GET settings: enabled sign-in methods. */
 export const publicSettings: Endpoint = async ({ services: { settings } }) => ({
   ...captchaOf(settings.captcha),
   external: {

@@ -19,7 +19,7 @@ import { authError, invalid } from '../errors.ts'
 import { readChallenge } from '../providers/code-challenge.ts'
 import { issueSession } from '../sessions/sessions.ts'
 
-/** POST signup: by e-mail or phone, or anonymous. A taken address answers like a new one. */
+/** A taken address answers like a new one. */
 export const signup: Endpoint = async (call) => {
   const { settings } = call.services
   if (settings.disableSignup) throw authError(422, 'signup_disabled', 'Signups not allowed for this instance')

@@ -13,7 +13,7 @@ const HOW_MANY = 10
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const LENGTH = 12
 
-/** POST recovery-codes (ours): creates ten single-use codes and voids earlier ones. */
+/** Ten single-use codes; voids earlier ones. */
 export const newRecoveryCodes: Endpoint = async (call) =>
   call.services.db.asCaller(AUTH, async (sql) => {
     const { user, session } = await factorHolder(sql, call)
@@ -30,11 +30,10 @@ export const newRecoveryCodes: Endpoint = async (call) =>
     return { codes }
   })
 
-/** GET recovery-codes: how many are left. */
+/** How many are left. */
 export const countRecoveryCodes: Endpoint = async (call) =>
   call.services.db.asCaller(AUTH, async (sql) => countOf(sql, callerOf(call).user.id), { readOnly: true })
 
-/** POST recovery-codes/verify: raises the session to aal2 and notifies the owner. */
 export const verifyRecoveryCode: Endpoint = async (call) => {
   // Shares the limit of second factors.
   await call.services.limits.take('mfa-account', callerOf(call).user.id)

@@ -20,5 +20,4 @@ const NAMES: Record<string, string> = {
   'd3452668-01fd-4c12-926c-83a4204853aa': 'Microsoft Password Manager',
 }
 
-/** The default name of a new passkey. */
 export const authenticatorName = (aaguid: string): string => NAMES[aaguid.toLowerCase()] ?? 'Passkey'

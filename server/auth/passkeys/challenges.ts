@@ -12,7 +12,6 @@ export interface TakenChallenge {
   expiresAt: Date
 }
 
-/** Stores a challenge and returns its part of the reply. */
 export async function keepChallenge(
   sql: pg.PoolClient,
   { services: { now, settings } }: AuthCall,
@@ -30,8 +29,7 @@ export async function keepChallenge(
 }
 
 /**
- * Removes the named challenge; commit before checking the answer, so it is used once. Undefined when missing. Throws validation_failed,
- * bad_json.
+ * Commit before checking the answer, so it is used once. Undefined when missing. Throws validation_failed, bad_json.
  */
 export async function takeChallenge(
   sql: pg.PoolClient,
@@ -51,14 +49,13 @@ export async function takeChallenge(
   return row && { challenge: row.session_data.challenge, expiresAt: row.expires_at }
 }
 
-/** The value to sign. Throws 400 webauthn_challenge_not_found, webauthn_challenge_expired. */
+/** Throws 400 webauthn_challenge_not_found, webauthn_challenge_expired. */
 export function openChallenge({ services: { now } }: AuthCall, taken: TakenChallenge | undefined): string {
   if (!taken) throw authError(400, 'webauthn_challenge_not_found', 'Challenge not found or already used')
   if (now() > taken.expiresAt) throw authError(400, 'webauthn_challenge_expired', 'Challenge has expired')
   return taken.challenge
 }
 
-/** The answer could not be parsed. */
 export const unreadable = () => authError(400, 'webauthn_verification_failed', 'Invalid credential response')
 
 /** One error for every failed check. */

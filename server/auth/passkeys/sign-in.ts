@@ -14,7 +14,6 @@ import type { PasskeyRow } from './passkeys.ts'
 
 const OF_NOBODY = { type: 'authentication', userId: null } as const
 
-/** POST passkeys/authentication/options. */
 export const beginSignIn: Endpoint = async (call) => {
   const options = await requestOptions(call, { seconds: call.services.settings.webauthn.passkeys.challengeLifetime })
   return call.services.db.asCaller(AUTH, async (sql) => {
@@ -23,7 +22,7 @@ export const beginSignIn: Endpoint = async (call) => {
   })
 }
 
-/** POST passkeys/authentication/verify: an aal1 session. All failures answer alike, after the same time. */
+/** An aal1 session. All failures answer alike, after the same time. */
 export const verifySignIn: Endpoint = (call) =>
   inConstantTime(async () => {
     const { db } = call.services

@@ -21,13 +21,13 @@ import type { ProviderName } from './provider-settings.ts'
 
 export type ProviderServices = Pick<AuthServices, 'settings' | 'fetch'>
 
-/** Stays here while the person is at the provider; both values derive from one secret. */
+/** Stays here; both values derive from one secret. */
 export interface Authorization {
   state: string
   codeVerifier: string
 }
 
-/** The person, and the provider's tokens for the app. */
+/** The tokens are for the app. */
 export interface ProviderAnswer {
   data: ProviderData
   accessToken: string
@@ -35,12 +35,11 @@ export interface ProviderAnswer {
 }
 
 interface Kind {
-  /** Default address. */
   home: string
   scopes: string[]
   /** OpenID Connect (id_token) or OAuth 2 (profile request). */
   oidc: boolean
-  /** The issuer of the discovery document. */
+  /** In the discovery document. */
   issuer?: (home: string) => string
   extra?: Record<string, string>
 }
@@ -69,21 +68,19 @@ const KINDS: Record<ProviderName, Kind> = {
 }
 const TIMEOUT_SECONDS = 8
 const KEPT_MS = 3_600_000
-/** Microsoft tenants shared by everybody. */
+/** Shared by all Microsoft customers. */
 const SHARED_TENANTS = /\/(common|organizations|consumers)$/
 
-/** The provider's default or configured address. */
 export const homeOf = (settings: AuthSettings, name: ProviderName) =>
   settings.providers.external[name].url || KINDS[name].home
 
-/** Whether one Microsoft tenant is configured. */
+/** One Microsoft tenant is configured. */
 export const hasOwnTenant = (settings: AuthSettings) => !SHARED_TENANTS.test(homeOf(settings, 'azure'))
 
-/** The nonce, derived from the code verifier. */
 const nonceOf = ({ codeVerifier }: Pick<Authorization, 'codeVerifier'>) =>
   createHash('sha256').update(`nonce:${codeVerifier}`).digest('base64url')
 
-/** The provider's sign-in page. `extra` are the app's parameters (prompt, login_hint …). Rejects when the provider cannot be reached. */
+/** `extra` are the app's parameters (prompt, login_hint …). Rejects when the provider is unreachable. */
 export async function authorizationUrl(
   services: ProviderServices,
   name: ProviderName,
@@ -103,7 +100,6 @@ export async function authorizationUrl(
   })
 }
 
-/** Exchanges the code for the person. Rejects when the exchange fails or the id_token is invalid. */
 export async function exchangeCode(
   services: ProviderServices,
   name: ProviderName,
@@ -132,7 +128,6 @@ export async function exchangeCode(
   }
 }
 
-/** Maps id_token claims to provider data. */
 export const dataOf = (
   settings: AuthSettings,
   name: ProviderName,
@@ -160,7 +155,7 @@ const graphOf = (settings: AuthSettings) => homeOf(settings, 'facebook') || 'htt
 
 const kept = new WeakMap<ProviderServices, Map<ProviderName, { made: Promise<Configuration>; until: number }>>()
 
-// Discovery documents are cached for an hour.
+// For an hour.
 const configurationOf = (services: ProviderServices, name: ProviderName): Promise<Configuration> => {
   const known = kept.get(services) ?? new Map()
   kept.set(services, known)
@@ -216,7 +211,7 @@ const appleAuth = (settings: AuthSettings): ClientAuth => {
   }
 }
 
-/** Plain HTTP is allowed only for loopback addresses. */
+/** Plain HTTP is allowed for these only. */
 export const isLoopback = (address: string) =>
   URL.canParse(address) &&
   new URL(address).protocol === 'http:' &&

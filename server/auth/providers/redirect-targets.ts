@@ -1,13 +1,13 @@
-/** Allowed redirect targets: the site and GOTRUE_URI_ALLOW_LIST. */
+/** The site and GOTRUE_URI_ALLOW_LIST. */
 export interface RedirectRules {
   siteUrl: string
-  /** The default target. */
+  /** Default. */
   landingUrl?: string
   /** Patterns: `*` without `.` and `/`, `**` anything, `?` one separator, `[a-z]`, `{one,other}`. */
   allowList: readonly string[]
 }
 
-// Schemes that run or show the sender's content.
+// They run or show the sender's content.
 const NEVER = new Set(['javascript:', 'data:', 'vbscript:', 'blob:', 'file:', 'about:', 'filesystem:'])
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
@@ -21,7 +21,7 @@ export function redirectTarget(rules: RedirectRules, ...wanted: (string | null |
 }
 
 const allowed = (wanted: string, rules: RedirectRules): string | undefined => {
-  // Browsers drop these characters and would read another address.
+  // Browsers drop these characters and read another address.
   if (hasControlOrSpace(wanted)) return undefined
   const [target, site] = [parsed(wanted), parsed(rules.siteUrl)]
   if (!target || !site || NEVER.has(target.protocol) || target.username !== '' || target.password !== '')

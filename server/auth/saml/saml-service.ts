@@ -13,7 +13,6 @@ const addressesOf = ({ providers }: AuthSettings) => ({
   acs: `${providers.saml.externalUrl}/sso/saml/acs`,
 })
 
-/** The address for SAML answers. */
 export const acsAddress = (settings: AuthSettings) => addressesOf(settings).acs
 
 const keys = new WeakMap<AuthSettings, SamlKey>()
@@ -25,10 +24,9 @@ const keyOf = (settings: AuthSettings): SamlKey => {
   return known
 }
 
-/** The request being answered, or none when the identity provider started. */
+/** None when the identity provider started. */
 type Requests = { requestId: string } | { initiatedByIdp: true } | { newRequestId: string }
 
-/** The service provider for one request or answer. */
 export function serviceFor(
   settings: AuthSettings,
   idp: IdpMetadata,
@@ -68,7 +66,7 @@ const knownRequest = (id: string | undefined): CacheProvider => ({
   removeAsync: async () => null,
 })
 
-/** Our metadata; the downloadable form has an expiry. */
+/** The downloadable form expires. */
 export function serviceMetadata(settings: AuthSettings, download: boolean, now: Date): string {
   const { entityId, acs } = addressesOf(settings)
   const { privateKey, certificate } = keyOf(settings)
@@ -82,7 +80,7 @@ export function serviceMetadata(settings: AuthSettings, download: boolean, now: 
     wantAssertionsSigned: true,
     ...(encrypted && { decryptionPvk: privateKey, decryptionCert: certificate }),
   })
-  // The library writes one name format; we add e-mail.
+  // The library writes one format; we add e-mail.
   const both = xml.replace(/( *)<NameIDFormat>/, `$1<NameIDFormat>${EMAIL_FORMAT}</NameIDFormat>\n$&`)
   if (!download) return both
   return both.replace(

@@ -5,16 +5,16 @@ import type { JwtClaims } from '../call.ts'
 import { authError } from '../errors.ts'
 import type { AuthServices } from '../service.ts'
 
-/** Authenticator assurance level: aal2 with a second factor. */
+/** aal2 with a second factor. */
 export type Aal = 'aal1' | 'aal2' | 'aal3'
 
-/** An authentication method and its time (seconds). */
+/** Seconds. */
 export interface Amr {
   method: string
   timestamp: number
 }
 
-/** Signs an access token. `expiresAt` is in seconds since the epoch. */
+/** `expiresAt`: seconds since the epoch. */
 export async function signAccessToken(
   { keys, settings, now }: Pick<AuthServices, 'keys' | 'settings' | 'now'>,
   user: UserRow,
@@ -41,7 +41,7 @@ export async function signAccessToken(
   return { token, expiresAt }
 }
 
-/** `verify` returns the claims or throws 403 bad_jwt. */
+/** Throws 403 bad_jwt. */
 export function accessTokens({ keys, settings, now }: Pick<AuthServices, 'keys' | 'settings' | 'now'>) {
   const verifyToken = tokenVerifier({ keys: keys.verifying, now: () => now().getTime() })
   return {

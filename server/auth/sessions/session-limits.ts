@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { AuthServices } from '../service.ts'
 import type { SessionRow } from './sessions.ts'
 
-/** Why a session cannot be refreshed, in the reference server's words; undefined when it can. */
+/** In the reference server's words; undefined when it can be refreshed. */
 export async function sessionProblem(
   sql: pg.PoolClient,
   { settings, now }: Pick<AuthServices, 'settings' | 'now'>,
