@@ -58,7 +58,7 @@ import { withDatabaseSettings } from './rest/rest-settings.ts'
 import { rest } from './rest/routes.ts'
 import type { Services } from './services.ts'
 
-/** Mounts all routes: contract first, then redirects and files, pages last. */
+/** Contract first, then redirects and files, pages last. */
 export function createApp(services: Services, isClosing: () => boolean = () => false): Hono {
   const { log } = services
   const app = new Hono()
@@ -162,9 +162,8 @@ const restOf = ({ auth, catalog, db, env, verify, log }: Services) => {
     extraSearchPath: ['extensions'],
     anonRole: 'anon',
     maxRows: MAX_ROWS,
-    // `db-tx-end` as the reference server has it by default.
+    // The reference server's default.
     txEnd: 'commit',
-    // Only the service key is exempt from limits.
     isBounded: (role) => role !== 'service_role',
     verify,
     // A call refused later (range not satisfiable) is rolled back together with its rate limit count.
@@ -183,7 +182,7 @@ const restOf = ({ auth, catalog, db, env, verify, log }: Services) => {
   return rest({ ...options, configured: withDatabaseSettings(options) })
 }
 
-// Build output, with precompressed files. Files named by content hash need no Last-Modified.
+// Files named by content hash need no Last-Modified.
 const files = (cacheControl: string, isNamedByContent = false) =>
   serveStatic({
     root: join(PROJECT_ROOT, 'build/client'),

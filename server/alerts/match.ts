@@ -15,7 +15,7 @@ interface Matches {
   alerts: string[]
 }
 
-// Batch size; the event loop is released between batches.
+// The event loop is released between batches.
 const AT_ONCE = 2000
 
 /** Finds alerts whose search matches a car now and did not match its earlier state. */

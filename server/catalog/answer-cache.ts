@@ -10,10 +10,10 @@ import { StoredAnswer, sayingMeaning } from './stored-answer.ts'
 
 const MOST_ANSWERS = 8192
 const LONGEST_RAW = 2048
-// Entries unused for so many changes are recomputed.
+// Entries unused for longer are recomputed.
 const MOST_CHANGES = 1024
 
-/** A cached value and the last change it is known to hold for. */
+/** `upTo` is the last change it holds for. */
 interface Kept {
   upTo: number
 }
@@ -25,7 +25,7 @@ interface KeptAnswer extends Kept {
   shown: number[]
 }
 
-/** The parsed meaning of a raw query string, and the values offered then. */
+/** What a raw query string means, and the values offered then. */
 interface KeptRaw {
   kept: KeptAnswer
   answer: StoredAnswer
@@ -38,19 +38,16 @@ interface KeptCounts extends Kept {
   counts: Counts
 }
 
-/**
- * Caches answers and filter counts by query and raw query string. A change is only recorded; its effect on an entry is checked at the next
- * read.
- */
+/** By query and raw query string. A change is recorded; its effect on an entry is checked at the next read. */
 export class AnswerCache {
   private readonly answers: LRUCache<string, KeptAnswer>
   private readonly byRaw: LRUCache<string, KeptRaw>
   private readonly counts: LRUCache<string, KeptCounts>
-  /** Recent changes, after `forgotten` older ones. */
+  /** After `forgotten` older ones. */
   private changes: Change[] = []
   private forgotten = 0
 
-  /** `maxSize` in bytes. */
+  /** Bytes. */
   constructor(maxSize: number) {
     this.answers = new LRUCache({ max: MOST_ANSWERS, maxSize })
     this.byRaw = new LRUCache({ max: MOST_ANSWERS * 2, maxSize })
@@ -132,7 +129,7 @@ export class AnswerCache {
     return this.holds(engine, kept, kept.query, kept, 'page')
   }
 
-  /** Whether no later change had at least this effect. */
+  /** No later change had at least this effect. */
   private holds(
     { stock, filters }: ListingEngine,
     kept: Kept,
@@ -152,7 +149,7 @@ export class AnswerCache {
   }
 }
 
-// Facets depend on the offered values, words also on the texts.
+// Facets depend on the values, words also on the texts.
 const meansTheSame = ({ offer, asked }: KeptRaw, now: Offer) =>
   asked.search === '' ? offer.values === now.values : offer === now
 

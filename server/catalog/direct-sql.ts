@@ -10,9 +10,9 @@ export interface DirectStatement {
   values: unknown[]
 }
 
-/** Values computed outside SQL: financed plans and their payments. */
+/** Computed outside SQL. */
 export interface Resolved {
-  /** Distinct (precio, enganchemin, plazomax, autoano) within the budget; all of them when ordering by payment. */
+  /** Distinct plans within the budget; all when ordering by payment. */
   plans: { precio: number; enganchemin: number; plazomax: number; autoano: number; payment: number }[]
 }
 
@@ -26,7 +26,7 @@ const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
 type Bind = (value: unknown) => string
 type Condition = [name: string, sql: string]
 
-/** Active filters as SQL, by name. */
+/** By filter name. */
 function conditions(query: ListingQuery, resolved: Resolved, bind: Bind): Condition[] {
   const active: Condition[] = []
   for (const name of FACETS) {
@@ -81,7 +81,7 @@ const statement = (write: (bind: Bind) => string): DirectStatement => {
 
 const where = (active: Condition[]) => [LISTED, ...active.map(([, sql]) => `(${sql})`)].join(' and ')
 
-/** One row `{ total, vehicles, facets, histograms }`, as JSON text except the total. */
+/** `{ total, vehicles, facets, histograms }`, JSON text except the total. */
 export const listingStatement = (query: ListingQuery, resolved: Resolved): DirectStatement =>
   statement((bind) => {
     const active = conditions(query, resolved, bind)
@@ -138,7 +138,7 @@ const bars = (column: 'precio' | 'enganchemin', step: number, passes: (name: str
                  from near n where ${passes(column)} group by 1) counted using (bar))`
 }
 
-/** One row `{ count }`. */
+/** `{ count }`. */
 export const directCount = (query: ListingQuery, resolved: Resolved): DirectStatement =>
   statement((bind) => `select count(*) from ${TABLE} where ${where(conditions(query, resolved, bind))}`)
 
@@ -151,7 +151,7 @@ const COLUMN_OF: Record<Bound, string> = {
   maxKilometraje: 'kilometraje',
 }
 
-/** One row `{ nearest }`: the nearest amount beyond a bound, or null. */
+/** `{ nearest }`: the nearest amount beyond a bound, or null. */
 export const nearestStatement = (query: ListingQuery, name: Bound, resolved: Resolved) =>
   statement((bind) => {
     const pick = isLeast(name) ? 'max' : 'min'
@@ -161,5 +161,4 @@ export const nearestStatement = (query: ListingQuery, name: Bound, resolved: Res
     return `select ${pick}(v.${column}) as nearest from ${TABLE} where ${where(active)}`
   })
 
-/** Plan columns. */
 export const PLANS = `select distinct precio, enganchemin, plazomax, autoano from ${TABLE} where ${LISTED}`

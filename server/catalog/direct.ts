@@ -19,11 +19,11 @@ import {
 import { type Question, relax } from './relaxations.ts'
 import { sayingMeaning, sayingNote } from './stored-answer.ts'
 
-/** The listing by SQL: used while the catalog is not ready and as its test oracle. Rejects with PostgreSQL's error. */
+/** Used while the catalog is not ready and as its test oracle. Rejects with PostgreSQL's error. */
 export const listingBySql = (db: Database, query: ListingQuery, given?: Terms): Promise<string> =>
   db.asCaller(ANON, (client) => written(client, query, given), SETTINGS)
 
-/** The same for a parsed question; words are matched with inventory values only. */
+/** For a parsed question; words match inventory values only. */
 export const meantBySql = (db: Database, asked: ListingQuery): Promise<string> =>
   db.asCaller(
     ANON,

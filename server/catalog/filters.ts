@@ -10,17 +10,17 @@ import { MarkedSlots } from './marked-slots.ts'
 import type { Order } from './order.ts'
 import type { Stock } from './stock.ts'
 
-/** Facets, and ranges by their histogram. */
+/** Ranges go by their histogram. */
 export type FilterName = Facet | 'precio' | 'enganchemin' | 'kilometraje' | 'hideSeparado' | 'search' | 'mensualidad'
 
-/** Vehicles of a query, and for each filter those of all others. */
+/** For each filter the vehicles of all others. */
 export interface Found {
   all: Bits
   without: Map<FilterName, Bits>
   words: number
 }
 
-/** A column of pesos with its order and bars. */
+/** Pesos. */
 interface Amounts {
   of: Float64Array
   order: Order
@@ -28,7 +28,6 @@ interface Amounts {
   step: number
 }
 
-/** Turns filters into slot sets. */
 export class CatalogFilters {
   private readonly budgets: Budgets
   private readonly meanings = new LRUCache<string, Meaning>({ max: MOST_TERMS })
@@ -41,12 +40,12 @@ export class CatalogFilters {
     this.budgets = new Budgets(stock, terms)
   }
 
-  /** Forgets what search terms matched, after texts changed. */
+  /** Forgets what terms matched. */
   changedTexts() {
     this.meanings.clear()
   }
 
-  /** The only filter that excludes a slot; undefined: none. */
+  /** The only filter that excludes the slot; undefined: none. */
   keptOutBy(query: ListingQuery, slot: number): FilterName | 'several' | undefined {
     const { facets, price, down, km, free, priced } = this.stock
     const isPriced = has(priced, slot) === 1
@@ -86,7 +85,7 @@ export class CatalogFilters {
     return terms.length > 0 && terms.every((term) => this.meaningOf(term).texts[number] === 1)
   }
 
-  /** Slots in the query's order, ascending. */
+  /** Ascending. */
   orderOf(query: ListingQuery): Order {
     const [column] = ORDERINGS[query.orderby]
     return column === 'payment' ? this.budgets.order(query) : this.stock.orders[ORDER_OF[column]]
@@ -113,7 +112,7 @@ export class CatalogFilters {
     const active = this.active(query, words)
     if (active.length === 0) return { all: stock.live, without: new Map(), words }
 
-    // before[i] passes the filters before i; walking back with `after` gives each set without one filter.
+    // before[i] passes the filters before i; `after` goes backwards, so each set lacks one filter.
     const before: Bits[] = [stock.live]
     for (const [index, [, bits]] of active.entries()) before.push(intersection(before[index] as Bits, bits, words))
     const without = new Map<FilterName, Bits>()
@@ -202,7 +201,7 @@ export class CatalogFilters {
     return bits
   }
 
-  /** Whether a listed text contains the phrase, exactly. */
+  /** Exactly. */
   holds(phrase: string): boolean {
     return this.isListed(this.stock.text.exact({ typed: phrase, phrase, compact: phrase }))
   }
@@ -234,7 +233,7 @@ export class CatalogFilters {
     return meaning
   }
 
-  /** Marks matching texts: exact, else nearly equal, else the most similar word. */
+  /** Exact, else nearly equal, else the most similar word. */
   private textsWith(term: Term): Uint8Array {
     const { text } = this.stock
     const exact = text.exact(term)
@@ -255,7 +254,7 @@ const isWithin = (amount: number, least: number | null, most: number | null, isP
   (least === null && most === null) ||
   (isPriced && amount >= (least ?? 0) && amount <= (most ?? Number.POSITIVE_INFINITY))
 
-/** Marked texts (1) and their slots. */
+/** 1 per matching text. */
 interface Meaning {
   texts: Uint8Array
   slots: MarkedSlots

@@ -3,7 +3,7 @@ import { type Bits, countOf, difference, has, intersection, slotsIn } from './bi
 import type { Order } from './order.ts'
 import type { Stock } from './stock.ts'
 
-/** Listing order: priced vehicles first, then by column and direction. */
+/** Then by column and direction. */
 export function pricedFirst(stock: Stock, compare: (a: number, b: number) => number, orderby: OrderBy) {
   const sign = ORDERINGS[orderby][1] === 'asc' ? 1 : -1
   return (a: number, b: number) => has(stock.priced, b) - has(stock.priced, a) || compare(a, b) * sign
@@ -15,7 +15,7 @@ interface Page {
   pageSize: number
 }
 
-/** Slots of one page of `set`; empty beyond the end. */
+/** Empty beyond the end. */
 export function pageOf(stock: Stock, order: Order, set: Bits, size: number, words: number, asked: Page): number[] {
   const skip = (asked.page - 1) * asked.pageSize
   const wanted = Math.min(asked.pageSize, size - skip)
@@ -46,7 +46,7 @@ function partOf(
     slots.sort(direction === 'asc' ? (a, b) => order.compare(a, b) : (a, b) => order.compare(b, a))
     return Array.from(slots.subarray(skip, skip + wanted))
   }
-  // Starts from the nearer end.
+  // From the nearer end.
   const fromEnd = skip + wanted > size / 2
   const leave = fromEnd ? size - skip - wanted : skip
   const forwards = (direction === 'asc') !== fromEnd
@@ -60,5 +60,5 @@ function partOf(
   return fromEnd ? page.reverse() : page
 }
 
-// One comparison costs about as much as so many steps.
+// Steps that cost as much as one comparison.
 const SORT_COST = 8

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** A row of the inventory as PostgreSQL writes it: the text of each field of ROW_FIELDS, or null. */
+/** Text of each field of ROW_FIELDS as PostgreSQL writes it, or null. */
 export type StoredRow = (string | null)[]
 
 const BATCH = 2000
@@ -10,7 +10,7 @@ const AS_TEXT = { getTypeParser: () => String }
 const AS_VISITOR = `set local timezone to 'UTC'; set local datestyle to 'ISO, YMD';
   set local "request.jwt.claims" to '{"role":"anon"}'; set local role anon;`
 
-/** Runs a query as anon and passes its rows in batches. Needs a dedicated connection. */
+/** As anon. Needs its own connection. */
 export async function readListedRows(
   client: pg.Client,
   sql: string,
