@@ -1,5 +1,4 @@
-// POST functions/v1/alerts: subscribe to alerts. Without an account they are confirmed by a mailed link; the answer is the same for unknown
-// addresses.
+// Without an account a mailed link confirms. Unknown addresses get the same answer.
 import { Hono } from 'hono'
 import { alertChangeForm, alertConfirmForm, alertForm } from '#contract/alerts/alert-forms.ts'
 import { ALERT_TOKEN } from '#contract/alerts/alert-kinds.ts'
@@ -17,8 +16,8 @@ import { mapDatabaseError } from './map-database-error.ts'
 import { openPublicForms, SERVICE } from './public-form.ts'
 
 /**
- * '/' answers 202 {in_force}; '/confirm' exchanges the mailed token for a management token; '/change' edits; '/unsubscribe?token=' ends all
- * (RFC 8058).
+ * '/' answers 202 {in_force}; '/confirm' exchanges the mailed token for a management token; '/unsubscribe?token=' ends
+ * all (RFC 8058).
  */
 export function alerts(services: Pick<Services, 'auth' | 'catalog' | 'db' | 'env' | 'keys' | 'tokenKeys'>): Hono {
   const { auth, catalog, db, env, keys } = services
@@ -30,7 +29,7 @@ export function alerts(services: Pick<Services, 'auth' | 'catalog' | 'db' | 'env
     return (await mapDatabaseError(asked)).rows[0]!.answer
   }
 
-  // Words are stored as parsed.
+  // Stored as parsed.
   const understood = (asked: string) => {
     const query = parseListing(new URLSearchParams(asked))
     const offer = catalog.offer()
@@ -78,7 +77,7 @@ export function alerts(services: Pick<Services, 'auth' | 'catalog' | 'db' | 'env
   })
   app.get('/push-key', (c) => c.json({ key: keys.push.publicKey }, 200, { 'cache-control': 'no-store' }))
 
-  // A GET only shows the alerts.
+  // A GET changes nothing.
   app.get('/unsubscribe', (c) => {
     const token = c.req.query('token') ?? ''
     return c.redirect(`${siteUrl(env)}/alertas${ALERT_TOKEN.test(token) ? `/${token}` : ''}`, 303)

@@ -3,17 +3,16 @@ import { kindByBytes } from '../storage/content.ts'
 
 export type CvKind = 'pdf' | 'docx'
 
-/** Stored MIME types. */
 export const CV_TYPES: Record<CvKind, string> = {
   pdf: 'application/pdf',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 }
 
-/** Bytes unpacked; protects against zip bombs. */
+/** Against zip bombs. */
 const MOST_UNPACKED = 48 * 1024 * 1024
 const TAIL = 4096
 
-/** Detects a CV by content: PDF, Word without macros, or null. */
+/** By content: PDF, Word without macros, or null. */
 export async function cvKind(bytes: Buffer): Promise<CvKind | null> {
   if (kindByBytes(bytes) === 'application/pdf') {
     const end = bytes.subarray(-TAIL).toString('latin1')
@@ -22,7 +21,7 @@ export async function cvKind(bytes: Buffer): Promise<CvKind | null> {
   return (await isDocx(bytes)) ? 'docx' : null
 }
 
-/** Whether a zip is a safe Word document: every part has its declared size. */
+/** Every part has its declared size. */
 async function isDocx(bytes: Buffer): Promise<boolean> {
   try {
     const parts = zipParts(bytes)

@@ -1,4 +1,4 @@
-// GET functions/v1/inspection-pdf/{id}: an inspection with photographs, for staff.
+// An inspection with photographs, for staff.
 import { buffer } from 'node:stream/consumers'
 import { Hono } from 'hono'
 import { errorMessage } from '#contract/messages/errors.ts'
@@ -12,13 +12,13 @@ import { writePdf } from '../pdf/write/write-pdf.ts'
 import type { Services } from '../services.ts'
 import { inspectionPdfData, type SheetPhoto } from './inspection-rows.ts'
 
-/** Further photographs are only mentioned. */
+/** Others are only mentioned. */
 const MOST_SHEET_PHOTOS = 80
 
 // Two side by side at 150 dpi.
 const SMALL = { width: 520, resize: 'contain', quality: 70, format: 'jpeg' } as const
 
-/** Read with the caller's rights; nothing is stored. */
+/** With the caller's rights; nothing is stored. */
 export function inspectionPdf({
   auth,
   brand,
@@ -58,7 +58,7 @@ export function inspectionPdf({
       : undefined
     if (!data) throw new ApiError(404, 'not_found', errorMessage('not_found'))
     const photos: SheetPhoto[] = []
-    // One at a time, to bound memory.
+    // Bounds memory.
     for (const photo of data.photos) photos.push(photos.length < MOST_SHEET_PHOTOS ? await drawn(photo, claims) : photo)
     const bytes = await writePdf({ kind: 'inspection', of: { ...data, photos }, brand, siteUrl: siteUrl(env) })
     return c.body(new Uint8Array(bytes), 200, {

@@ -1,4 +1,4 @@
-// functions/v1/spreadsheet: administration of the spreadsheet (docs/decisions/096). Runs, errors and changes are read over rest/v1.
+// Administration of the spreadsheet (docs/decisions/096). Runs, errors and changes are read over rest/v1.
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { errorMessage } from '#contract/messages/errors.ts'
@@ -34,8 +34,8 @@ const moveInput = z.object({
 })
 
 /**
- * GET / status; POST /test; GET /tables?base=; PUT /settings; PUT /columns; POST /runs; POST /runs/{id}. Administrators only; throws
- * ApiError.
+ * GET / status; POST /test; GET /tables?base=; PUT /settings; PUT /columns; POST /runs; POST /runs/{id}. Administrators
+ * only.
  */
 export function spreadsheetDesk(services: SpreadsheetServices): Hono {
   const { auth, db, env, fakes, serviceSettings, spreadsheet } = services

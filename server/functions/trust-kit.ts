@@ -1,4 +1,4 @@
-// GET functions/v1/trust-kit: the trust kit as a PDF.
+// As a PDF.
 import { Hono } from 'hono'
 import { errorMessage } from '#contract/messages/errors.ts'
 import type { TrustKit } from '#contract/vehicles/trust-kit.ts'

@@ -7,7 +7,7 @@ import { network } from '../http/limits.ts'
 import { remoteAddress } from '../http/remote-address.ts'
 import { every } from '../kernel/every.ts'
 
-/** A wanted car that is not in stock. `most`: pesos, 0: none. */
+/** Not in stock. `most`: pesos, 0: no limit. */
 interface WantedCar {
   brand: string | null
   text: string
@@ -15,12 +15,11 @@ interface WantedCar {
   most: number
 }
 
-/** A short link, a page or a missing car. */
+/** Short link, page or missing car. */
 export type CountedVisit = { link: string } | { source: string; campaign: string | null } | { wanted: WantedCar }
 
-/** Counts visits anonymously (docs/decisions/212). */
 export interface VisitCounter {
-  /** Buffers a visit. Never throws or waits. */
+  /** Never throws or waits. */
   note(request: Request, visit: CountedVisit): Promise<void>
   close(): Promise<void>
 }
@@ -28,9 +27,9 @@ export interface VisitCounter {
 interface CounterOptions {
   trustProxy: boolean
   tellEveryMs?: number
-  /** Buffer size; further visits are dropped. */
+  /** Further visits are dropped. */
   mostWaiting?: number
-  /** Distinct visits per network and hour. */
+  /** Per hour, distinct. */
   mostPerNetwork?: number
   mostWantedPerNetwork?: number
 }
@@ -53,7 +52,7 @@ const AGAIN_MS = 3000
 const PROGRAM =
   /bot\b|bot[/;]|crawl|spider|slurp|preview|externalhit|^whatsapp|telegram|skype|slack|discord|curl|wget|python|java\/|go-http|okhttp|axios|node-fetch|headless|lighthouse|monitor|scanner|^$/i
 
-/** Flushes every few seconds in one statement. */
+/** Every few seconds, in one statement. */
 export function openVisitCounter(
   db: Database,
   log: Pick<Logger, 'warn'>,
@@ -109,7 +108,7 @@ export function openVisitCounter(
       }
     }
   }
-  // Invalid data is skipped so that the rest is counted.
+  // Invalid visits must not stop the rest.
   const count = async (told: Mark[]): Promise<void> => {
     try {
       await db.asCaller(NODE, (sql) => sql.query('select private.count_visits($1)', [JSON.stringify(told)]))

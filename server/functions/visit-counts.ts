@@ -1,4 +1,4 @@
-// POST functions/v1/visit-counts {address, referrer}: counts a visit by source, campaign and day, anonymously.
+// {address, referrer}: by source, campaign and day, anonymously.
 import { Hono } from 'hono'
 import { visitSource } from '#contract/leads/visit-source.ts'
 import { errorMessage } from '#contract/messages/errors.ts'
