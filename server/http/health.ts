@@ -9,13 +9,12 @@ const vital = z.object({
   page: z.enum(['inicio', 'autos', 'auto', 'marcas', 'explorar', 'otra']),
 })
 
-/** GET /healthz, /readyz and /metrics; POST /vitals. */
 export function health({ env, db, catalog }: Pick<Services, 'env' | 'db' | 'catalog'>, isClosing: () => boolean): Hono {
   const app = new Hono()
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', async (c) => {
     const database = await db.answers()
-    // The listing works without the database, but balancers should prefer a complete node.
+    // The listing works without the database, but a complete node is better.
     const ready = database && catalog.ready() && !isClosing()
     return c.json({ ready, database, catalog: catalog.ready(), closing: isClosing() }, ready ? 200 : 503)
   })
@@ -35,6 +34,6 @@ export function health({ env, db, catalog }: Pick<Services, 'env' | 'db' | 'cata
   return app
 }
 
-/** Metrics for the private port or a valid token. */
+/** On the private port or with a token. */
 export const metricsAnswer = async () =>
   new Response(await registry.metrics(), { headers: { 'content-type': registry.contentType } })

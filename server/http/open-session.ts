@@ -7,7 +7,6 @@ export async function requireOpenSession(db: Database, claims: Claims): Promise<
   if (claims.session_id !== undefined) await db.asCaller(claims, async () => {}, { readOnly: true })
 }
 
-/** Adds the session check to `verify`. */
 export const withOpenSession =
   (db: Database, verify: Verify): Verify =>
   async (headers) => {

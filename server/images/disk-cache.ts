@@ -14,7 +14,7 @@ export interface DiskCache {
 const HOUR = 3_600_000
 const MEMORY = 64 * 1024 ** 2
 
-/** A cache folder of about `maxBytes`, least recently used removed first. Names are hashes. */
+/** About `maxBytes`, least recently used removed first. Names are hashes. */
 export function openDiskCache({ folder, maxBytes }: { folder: string; maxBytes: number }): DiskCache {
   const hot = openHotBytes(MEMORY, HOUR)
   let total = 0
@@ -42,7 +42,7 @@ export function openDiskCache({ folder, maxBytes }: { folder: string; maxBytes: 
   const makeRoom = async () => {
     const files = await measure()
     if (total <= maxBytes) return
-    // Down to four fifths, so sweeps are rare.
+    // So that sweeps are rare.
     for (const { file, size } of files.sort((a, b) => a.used - b.used)) {
       if (total <= maxBytes * 0.8) break
       await rm(file, { force: true })
@@ -69,7 +69,7 @@ export function openDiskCache({ folder, maxBytes }: { folder: string; maxBytes: 
         const { mtimeMs } = await handle.stat()
         const bytes = await handle.readFile()
         hot.set(name, bytes)
-        // Updates the last use at most hourly.
+        // At most hourly.
         if (Date.now() - mtimeMs > HOUR) await handle.utimes(new Date(), new Date()).catch(() => {})
         return bytes
       } finally {

@@ -8,21 +8,21 @@ import { readBody } from '../kernel/read-body.ts'
 import { isPublicAddress } from './addresses.ts'
 
 export interface RemoteRules {
-  /** Which IPs may be connected; public ones by default. */
+  /** Default: public addresses. */
   allowAddress?: (address: string) => boolean
   maxBytes?: number
-  /** For the whole exchange, redirects included. */
+  /** Redirects included. */
   timeoutMs?: number
 }
 
-/** The message is for the log only. */
+/** For the log only. */
 class RemoteFailure extends Error {
   override name = 'RemoteFailure'
 }
 
 const REDIRECTS = 3
 
-/** Fetches an http(s) address. Connects to the resolved address (DNS rebinding) and checks every redirect. Throws RemoteFailure. */
+/** Connects to the resolved address (DNS rebinding) and checks every redirect. Throws RemoteFailure. */
 export async function fetchRemote(source: string, rules: RemoteRules = {}): Promise<Buffer> {
   const { allowAddress = isPublicAddress, maxBytes = 25 * 1024 * 1024, timeoutMs = 10_000 } = rules
   const signal = AbortSignal.timeout(timeoutMs)
@@ -60,7 +60,7 @@ const connect = async (url: URL, allowAddress: (address: string) => boolean, sig
   })
 }
 
-// All addresses of the name must be public.
+// All must be public.
 const checkedLookup =
   (allowAddress: (address: string) => boolean): LookupFunction =>
   (hostname, options, answer) => {
