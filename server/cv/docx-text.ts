@@ -1,7 +1,7 @@
 import { CvTroubled } from './look-at-pdf.ts'
 import { partContent, zipParts } from './zip-parts.ts'
 
-/** Bytes of the unpacked text part; characters shown. */
+/** Bytes unpacked; characters shown. */
 const LARGEST = 16 * 1024 * 1024
 const MOST_TEXT = 60_000
 
@@ -9,14 +9,14 @@ const MOST_TEXT = 60_000
 const PIECE =
   /<w:t(?:\s[^<>]{0,200})?>([^<]*)<\/w:t>|<w:tab(?:\s[^<>]{0,200})?\/>|<w:(?:br|cr)(?:\s[^<>]{0,200})?\/>|<\/w:p>|<(\/?)mc:Fallback>/g
 
-/** The text of a Word document, one line per paragraph. Unpacks only the text part and resolves no external entities. Throws CvTroubled. */
+/** One line per paragraph; reads only the text part, no external entities. Throws CvTroubled. */
 export async function docxText(bytes: Buffer): Promise<string> {
   const xml = await words(bytes)
   let text = ''
   let isTwin = false
   for (const [piece, letters, end] of xml.matchAll(PIECE)) {
     if (end !== undefined) isTwin = end === ''
-    // Fallback content repeats the text.
+    // It repeats the text.
     else if (isTwin) continue
     else if (letters !== undefined) text += unescaped(letters)
     else if (piece.startsWith('<w:tab')) text += '\t'

@@ -16,11 +16,10 @@ export interface MailboxView {
   brand: Brand
   messages: MailboxMessage[]
   open: MailboxMessage | undefined
-  /** Channels sent by a real service: 'el correo', 'los mensajes de texto'. */
+  /** Sent by a real service: 'el correo', 'los mensajes de texto'. */
   elsewhere: string[]
 }
 
-/** The page of GET /dev/buzon. */
 export const mailboxPage = ({ brand, messages, open, elsewhere }: MailboxView): string => `<!doctype html>
 <html lang="es-MX">
 <head>
