@@ -1,7 +1,7 @@
 import { dayText, instantText } from '#contract/dates/date-texts.ts'
 import { appointmentKind } from '#contract/visits/appointments.ts'
 
-/** Placeholder values (contract/leads/message-words.ts) from the outbox data; shorter for text messages. */
+/** contract/leads/message-words.ts; shorter for text messages. */
 export function messageValues(
   data: Record<string, unknown>,
   agency: string,

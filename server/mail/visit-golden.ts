@@ -1,6 +1,6 @@
 import type { Golden } from './account-golden.ts'
 
-// The first Monday of summer time in Reynosa.
+// First Monday of summer time in Reynosa.
 const visit = {
   kind: 'prueba',
   vehicle: 'Mazda 3 2021',
@@ -11,7 +11,6 @@ const visit = {
   timeZone: 'America/Matamoros',
 }
 
-/** Appointment mails. */
 export const VISIT_LETTERS = {
   'appointment-booked': {
     data: { ...visit, name: 'Ana', advisor: 'Asesora Norte' },

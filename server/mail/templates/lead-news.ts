@@ -47,7 +47,7 @@ const NEWS: Record<string, (data: News) => readonly [string, string]> = {
 const sentences = (data: News) =>
   (Object.hasOwn(NEWS, data.news) ? NEWS[data.news]! : ({ who }: News) => [who, ''] as const)(data)
 
-/** To staff about one person or several (`items`). */
+/** Several people: `items`. */
 export const leadNews = (data: News, { siteUrl }: MailContext): Letter => {
   const [title, said] = sentences(data)
   return {
