@@ -30,6 +30,7 @@ const assets = (): PageAssets => {
   return { ...said, sheets: new Map(said.sheets) }
 }
 
+/** @public scripts/start.mjs */
 export const start = () => serveBuild().catch(fail)
 const serveBuild = async () => {
   const env = readEnv()

@@ -11,9 +11,8 @@ export interface OutgoingMail extends WrittenMail {
 }
 
 export interface MailService {
-  /** Resolves when the server accepted it. Throws Undeliverable or TryLater. */
+  /** When the server accepted it. Throws Undeliverable or TryLater. */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<void>
-  /** Verifies the login without sending. */
   check(): Promise<void>
   close(): void
 }
@@ -21,19 +20,18 @@ export interface MailService {
 export interface SmtpSettings {
   host: string
   port: number
-  /** TLS from the first byte (port 465), else STARTTLS. */
+  /** From the first byte (port 465), else STARTTLS. */
   secure: boolean
-  /** Refuses servers without TLS. */
+  /** Refuses servers without it. */
   requireTls: boolean
   user?: string | undefined
   password?: string | undefined
   /** 'Volante <hola@example.mx>' */
   from: string
-  /** Envelope sender: where bounces come back to. */
+  /** Envelope sender for bounces. */
   bounceTo?: string | undefined
 }
 
-/** Sends by SMTP over pooled connections. */
 export function openSmtp({
   host,
   port,
@@ -55,7 +53,7 @@ export function openSmtp({
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 25_000,
-    // Messages never load files or URLs.
+    // Never from files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   }
@@ -103,7 +101,7 @@ interface SmtpError extends Error {
   command?: string
 }
 
-// Permanent refusals are final, except authentication, which a person corrects.
+// Except authentication, which a person corrects, permanent refusals are final.
 const asOutcome = ({ code, responseCode, command = '' }: SmtpError) => {
   const what = responseCode ? `SMTP ${responseCode}${command && ` (${command})`}` : `SMTP ${code ?? 'falló'}`
   const isFinal = responseCode !== undefined && responseCode >= 500 && /^(RCPT TO|DATA)/.test(command)

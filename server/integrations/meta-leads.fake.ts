@@ -8,7 +8,7 @@ interface FakeMetaOptions extends FakeServerOptions {
   leads: readonly MetaLead[]
 }
 
-/** Meta's lead API on loopback. */
+/** On loopback. */
 export function openMetaFake({ accessToken, leads, ...options }: FakeMetaOptions): Promise<FakeServer> {
   const app = new Hono()
   app.get('/:id', (c) => {
@@ -21,7 +21,7 @@ export function openMetaFake({ accessToken, leads, ...options }: FakeMetaOptions
   return openFakeServer(app, options)
 }
 
-/** A signed notification with ids. */
+/** Signed. */
 export function metaNotice(secret: string, ids: readonly string[]): { body: string; headers: Record<string, string> } {
   const body = JSON.stringify({
     object: 'page',

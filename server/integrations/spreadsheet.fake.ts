@@ -14,12 +14,11 @@ import {
 import type { SpreadsheetFields, SpreadsheetSettings } from './spreadsheet.ts'
 
 interface FakeSpreadsheetOptions extends FakeServerOptions {
-  /** Rows of the vehicles table. */
   vehicles: () => TradeInVehicle[] | Promise<TradeInVehicle[]>
   tables?: () => FakeTable[] | Promise<FakeTable[]>
-  /** Token scopes: 'schema' reads metadata, 'write' saves. */
+  /** 'schema' reads metadata, 'write' saves. */
   scopes?: readonly ('schema' | 'write')[]
-  /** Open iterators; clear it to expire them. */
+  /** Clear it to expire them. */
   pages?: Set<string>
 }
 
@@ -30,7 +29,7 @@ const VEHICLES = 'Vehículos'
 const VIEW = 'Cotizador'
 const QUOTES = 'Cotizaciones'
 
-/** Settings that point to the fake. */
+/** For tests. */
 export const fakeSpreadsheetSettings = ({ url, faults }: FakeServer): SpreadsheetSettings => ({
   url: url + BASE,
   token: TOKEN,
@@ -42,7 +41,7 @@ export const fakeSpreadsheetSettings = ({ url, faults }: FakeServer): Spreadshee
   isAbsent: (text) => faults.of(text) === 'absent',
 })
 
-/** The spreadsheet service on loopback: paging, views, formulas, batches of ten, and the real one's refusals. */
+/** On loopback: paging, views, formulas, batches of ten, and the real refusals. */
 export function openSpreadsheetFake(options: FakeSpreadsheetOptions): Promise<FakeServer> {
   const { vehicles, tables = () => [], scopes = ['schema', 'write'], pages = new Set(), ...server } = options
   const quotes: FakeTable = { ...QUOTES_TABLE, records: [] }

@@ -8,30 +8,29 @@ export interface SpreadsheetSettings extends SpreadsheetAccess {
   table?: string | undefined
   view?: string | undefined
   quotesTable?: string | undefined
-  /** Timeout in ms. */
+  /** Milliseconds. */
   timeoutMs?: number
-  /** Test switch: requests with this text find no service. */
+  /** Test switch: text of requests that find no service. */
   isAbsent?: (text: string) => boolean
 }
 
-/** Columns by name. */
+/** By column name. */
 export type SpreadsheetFields = Record<string, unknown>
 
-/** The spreadsheet service. Calls throw SpreadsheetError (docs/product.md, section 8). */
+/** Calls throw SpreadsheetError (docs/product.md, section 8). */
 export interface Spreadsheet {
-  /** Without address and token our catalogue answers. */
+  /** Otherwise our catalogue answers. */
   isConfigured(search: string): boolean
-  /** Vehicles that match every word, at most `most` (5); [] below 3 characters. */
+  /** Every word matches; at most `most` (5). [] below 3 characters. */
   candidates(search: string, options?: { most?: number }): Promise<TradeInVehicle[]>
-  /** Other trims of the same car, at most 3. */
+  /** At most 3 other trims. */
   variations(of: Pick<TradeInVehicle, 'brand' | 'model' | 'year' | 'trim'>): Promise<TradeInVehicle[]>
-  /** Saves a quote; `key` is stable across retries. */
+  /** `key` is stable across retries. */
   save(fields: SpreadsheetFields, options?: { key?: string; signal?: AbortSignal }): Promise<void>
-  /** Records API for the inventory sync. */
   readonly sheet: SheetRecords
 }
 
-// Column names (docs/operations.md).
+// docs/operations.md.
 const NAME = 'Vehicle Name'
 
 /** Without settings every call says 'Falta la configuración'. */
@@ -86,14 +85,14 @@ export function openSpreadsheet(settings: SpreadsheetSettings | undefined): Spre
       const limit = signal ?? AbortSignal.timeout(timeoutMs)
       const answer = await ask(home, at(quotesTable), { method: 'POST', signal: limit, body: text, key })
       if (answer.status >= 300) throw refuseSave(answer)
-      // A proxy's page also says 200, so check the record.
+      // A proxy's page may say 200.
       if (!(answer.body as { records?: { id?: unknown }[] } | undefined)?.records?.[0]?.id)
         throw fail('spreadsheet_save_failed', {}, true)
     },
   }
 }
 
-/** Removes quotes, escapes and braces from a text for a formula. */
+/** No quotes, escapes and braces in a formula. */
 const asText = (text: string) =>
   text
     .normalize('NFC')

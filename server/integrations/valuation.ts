@@ -8,7 +8,7 @@ import {
 } from '#contract/trade-ins/valuation.ts'
 import { callOutside, NotCalled, type Resolve } from './outside-call.ts'
 
-/** Request to the outside service (docs/product.md, section 7). */
+/** docs/product.md, section 7. */
 export type ServiceQuestion = Pick<ValuationRequest, 'brandIds' | 'modelIds' | 'yearIds' | 'trimIds' | 'kms'>
 
 export interface ServiceAnswer {
@@ -17,24 +17,23 @@ export interface ServiceAnswer {
   values: ValuationValues
   /** ofertaAutomatica in pesos; 0: none. */
   automatic: number
-  /** The raw answer, for staff. */
+  /** For staff. */
   raw: unknown
 }
 
-/** The outside service. Calls throw ValuationServiceError. */
+/** Calls throw ValuationServiceError. */
 export interface ValuationService {
-  /** Display name. */
   name: string
   start(question: ServiceQuestion): Promise<ServiceAnswer>
   read(externalId: string): Promise<ServiceAnswer>
 }
 
-/** A code and message of the error catalogue. */
+/** Of the error catalogue. */
 export class ValuationServiceError extends Error {
   constructor(
     readonly code: ErrorCode,
     readonly values: { service: string; status: number },
-    /** Whether a retry may succeed. */
+    /** A retry may succeed. */
     readonly passing: boolean,
     options: ErrorOptions,
   ) {
@@ -50,9 +49,9 @@ export interface ValuationSettings {
   apiKey?: string | undefined
   apiSecret?: string | undefined
   businessUnitId?: string | undefined
-  /** Allows loopback without TLS. */
+  /** Without TLS. */
   loopback: boolean
-  /** Timeout in ms. */
+  /** Milliseconds. */
   startMs?: number
   readMs?: number
   resolve?: Resolve
@@ -60,7 +59,7 @@ export interface ValuationSettings {
 
 const MOST_BYTES = 512 * 1024
 
-/** Opens the client; credentials go only to that address. Missing settings are reported per call. */
+/** Credentials go only to that address. Missing settings are reported per call. */
 export function openValuationService(settings: ValuationSettings): ValuationService {
   const { url, name, apiKey, apiSecret, businessUnitId, loopback, startMs = 15_000, readMs = 8000, resolve } = settings
   const fail = (code: ErrorCode, passing = false, status = 0, cause?: unknown) =>

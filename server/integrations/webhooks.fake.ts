@@ -5,7 +5,7 @@ import { WEBHOOK_TARGETS, type WebhookSettings, type WebhookTarget } from './web
 
 const SECRET = 'demostracion-firma-de-webhooks-no-es-secreta'
 
-/** Settings that point to the fake. */
+/** For tests. */
 export const fakeWebhookSettings = ({ url, faults }: FakeServer) => ({
   urls: Object.fromEntries(WEBHOOK_TARGETS.map((target) => [target, `${url}/${target}`])) as WebhookSettings['urls'],
   secrets: [SECRET],
@@ -13,13 +13,14 @@ export const fakeWebhookSettings = ({ url, faults }: FakeServer) => ({
 })
 
 interface FakeWebhooksOptions extends FakeServerOptions {
-  /** Header prefix: the brand's slug. */
+  /** Header prefix (brand slug). */
   sender: string
   secrets?: string[]
 }
 
 /**
- * A receiver on loopback that verifies as docs/decisions/017-webhooks.md says: 401 for a bad or old signature, 404 for an unknown target.
+ * On loopback; verifies as docs/decisions/017-webhooks.md says. 401 for a bad or old signature, 404 for an unknown
+ * target.
  */
 export function openWebhooksFake({ sender, secrets = [SECRET], ...options }: FakeWebhooksOptions): Promise<FakeServer> {
   const app = new Hono()

@@ -5,8 +5,8 @@ import { every } from '../kernel/every.ts'
 const EVERY_MS = 30_000
 
 /**
- * Runs due calendar work (see the calls below): publishing pages, erasing candidacies, expiring valuations and
- * applications, reminders, letters and weekly figures. Safe on several nodes. Returns a stop function that waits.
+ * Publishing pages, erasing candidacies, expiring valuations and applications, reminders, letters and weekly figures.
+ * Safe on several nodes; stopping waits.
  */
 export function keepCalendar(
   db: Database,

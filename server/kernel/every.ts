@@ -3,15 +3,14 @@ import { withAuditContext } from '../http/cause.ts'
 
 interface Repetition {
   log: Pick<Logger, 'warn'>
-  /** Log message of a failure. */
   failed: string
-  /** Also runs immediately. */
+  /** At the start too. */
   atOnce?: boolean
-  /** Also runs when stopped. */
+  /** When stopped too. */
   atLast?: boolean
 }
 
-/** Runs every `ms` milliseconds without overlap and logs failures; keeps no process alive. Returns a stop function that waits. */
+/** Without overlap; logs failures; keeps no process alive. Stopping waits. */
 export function every(
   ms: number,
   work: () => unknown,

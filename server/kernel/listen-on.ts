@@ -5,19 +5,18 @@ interface ListeningOn {
   channels: readonly string[]
   notified(payload: string, channel: string): void
   /**
-   * Called when listening starts; it reads first, since earlier notifications were missed. May use the connection until `signal` aborts.
-   * Throwing reconnects.
+   * Read first: earlier notifications were missed. May use the connection until `signal` aborts. Throwing reconnects.
    */
   connected?(client: Client, signal: AbortSignal): unknown
-  /** The connection failed; reconnects unless DatabaseClosed. */
+  /** Reconnects unless DatabaseClosed. */
   lost?(error: Error): void
-  /** Pause in ms, doubled per failure. */
+  /** Milliseconds, doubled per failure. */
   firstRetryMs?: number
   mostRetryMs?: number
 }
 
 export interface Listener {
-  /** Connects now. Resolves when `connected` ended; rejects with the failure. */
+  /** Resolves when `connected` ended; rejects with the failure. */
   now(): Promise<void>
   close(): Promise<void>
 }
@@ -25,7 +24,7 @@ export interface Listener {
 // A vanished peer does not close.
 const FAREWELL_MS = 1000
 
-/** Listens for PostgreSQL notifications on its own connection and reconnects until closed. */
+/** On its own connection; reconnects until closed. */
 export function listenOn(db: Pick<Database, 'connect'>, options: ListeningOn): Listener {
   const { channels, notified, connected, lost, firstRetryMs = 50, mostRetryMs = 5000 } = options
   const closing = new AbortController()
@@ -41,7 +40,7 @@ export function listenOn(db: Pick<Database, 'connect'>, options: ListeningOn): L
     const gone = new AbortController()
     const lose = (error: Error) => {
       if (gone.signal.aborted) return
-      // Later callers wait for the next connection.
+      // Later callers get the next connection.
       if (attempt.settled) attempt = settling()
       gone.abort(error)
     }

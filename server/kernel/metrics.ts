@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** prom-client's default metrics may be collected only once per process. */
+/** Default metrics may be collected once per process. */
 export const registry = new Registry()
 collectDefaultMetrics({ register: registry })
 
@@ -117,7 +117,7 @@ const AREAS = new Set([
   'escritorio',
 ])
 
-/** The site area of a path: a fixed set, so visitors cannot add labels. */
+/** A fixed set, so visitors cannot add labels. */
 export const areaOf = (path: string) => {
   const first = path.split('/', 2)[1] ?? ''
   return AREAS.has(first) ? first : 'pages'
