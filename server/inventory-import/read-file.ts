@@ -17,8 +17,8 @@ let before: Promise<unknown> = Promise.resolve()
 let waiting = 0
 
 /**
- * Reads a file in a worker thread, one at a time. Throws ApiError 422 with the importer's message, 422 for files that
- * take over a minute or too much memory, 429 while several wait.
+ * One at a time. Throws ApiError 422 with the importer's message or when over a minute or too large, 429 while several
+ * wait.
  */
 export async function readFileInThread(bytes: Uint8Array, options: Omit<ReadOptions, 'mostRows'>): Promise<StagedFile> {
   if (waiting >= MOST_WAITING) throw new ApiError(429, 'import_busy', errorMessage('import_busy'))
@@ -50,7 +50,7 @@ interface ThreadMessage {
 
 const inThread = (workerData: ReadOptions & { path: string }): Promise<StagedFile> =>
   new Promise((resolve, reject) => {
-    // Path of the source, also when bundled.
+    // The source's path, also when bundled.
     const thread = new Worker(join(PROJECT_ROOT, 'server/inventory-import/thread.mjs'), {
       workerData,
       resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },

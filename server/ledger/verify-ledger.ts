@@ -6,14 +6,13 @@ import { eightBytes, fourBytes, merkleRoot, sha256Of } from './merkle.ts'
 export interface VerifiedLedger {
   seals: number
   lines: number
-  /** Lines with erased values; their commitments hold. */
+  /** Values erased; their commitments hold. */
   forgotten: number
-  /** Lines that are not sealed yet. */
   waiting: number
   heads: number
 }
 
-/** The first altered item, named by the message. */
+/** The message names the first altered item. */
 class LedgerAltered extends Error {
   constructor(what: string) {
     super(what)
@@ -22,9 +21,8 @@ class LedgerAltered extends Error {
 }
 
 const BEGINNING = sha256Of(Buffer.from('volante ledger'))
-/** Lines per read. */
 const PORTION = 2000
-/** Larger values are hashed by the database. */
+/** The database hashes larger values. */
 const LARGE = 2000
 
 interface SealRow {
@@ -36,7 +34,7 @@ interface SealRow {
   hash: Buffer
 }
 
-// Independent of database functions, which could be replaced; db/api/ledger-sealing.sql has the same form. Large values are hashed there.
+// Independent of database functions, which could be replaced; same form as db/api/ledger-sealing.sql.
 const LEAVES = `
   declare leaves no scroll cursor for
   select f.seal::text as seal, f.place, f.line::text as line, encode(f.commitments, 'hex') as kept, encode(f.salt, 'hex') as salt,
@@ -67,15 +65,15 @@ interface LeafRow {
   /** Facts and stored commitments. */
   leaf: string
   record: string
-  /** Commitments of large values. */
+  /** Of large values. */
   found: string | null
   before: string | null
   after: string | null
 }
 
 /**
- * Recomputes all commitments, roots and seals in one snapshot and compares them with stored and given heads. Throws LedgerAltered.
- * `helpers` are connections that read in parallel.
+ * Recomputes everything in one snapshot and compares it with stored and given heads. Throws LedgerAltered. `helpers`
+ * are connections that read in parallel.
  */
 export async function verifyLedger(
   client: pg.Client,
@@ -89,7 +87,7 @@ export async function verifyLedger(
     const seals = await sealsOf(client)
     await checkHeads(client, key, seals, given)
     const { rows } = await client.query<{ heads: number }>('select count(*)::int as heads from ledger.heads')
-    // Each checks a span; the last also looks for strays.
+    // The last also looks for strays.
     const spans = spansOf(seals, clients.length)
     const checks: Promise<{ lines: number; forgotten: number; waiting: number }>[] = clients.map(async (one, at) => {
       const done = await checkLeaves(one, spans[at]!)
@@ -99,7 +97,7 @@ export async function verifyLedger(
       await checkBeyond(clients.at(-1)!, seals.length)
       return { ...done, waiting: await checkStrays(clients.at(-1)!) }
     })
-    // Report the first problem in seal order.
+    // In seal order.
     const ended = await Promise.allSettled([...checks.slice(0, -1), strays])
     const found = ended.map((one) => {
       if (one.status === 'rejected') throw one.reason
@@ -118,7 +116,7 @@ export async function verifyLedger(
   }
 }
 
-// Memory for lookups; larger ones use the disk.
+// For lookups; larger ones use the disk.
 const SETTINGS = "set local statement_timeout to 0; set local work_mem to '64MB'; set local jit to off"
 
 const beginTogether = async (client: pg.Client, helpers: readonly pg.Client[]) => {
@@ -128,7 +126,7 @@ const beginTogether = async (client: pg.Client, helpers: readonly pg.Client[]) =
   await Promise.all(helpers.map((one) => one.query(`${begin}; set transaction snapshot '${rows[0]!.id}'; ${SETTINGS}`)))
 }
 
-/** Spans of similar size. */
+/** Of similar size. */
 const spansOf = (seals: SealRow[], many: number): SealRow[][] => {
   const all = seals.reduce((lines, seal) => lines + seal.lines, 0)
   const spans: SealRow[][] = Array.from({ length: many }, () => [])
@@ -142,7 +140,7 @@ const spansOf = (seals: SealRow[], many: number): SealRow[][] => {
 
 const HEADS = `select day::text, seal::text, encode(hash, 'hex') as hash, key_id, encode(signature, 'base64') as signature from ledger.heads`
 
-/** The last signed head, if any. */
+/** If any. */
 export const latestHead = async (client: pg.Client): Promise<LedgerHead | undefined> =>
   (await client.query<LedgerHead>(`${HEADS} order by 1 desc limit 1`)).rows[0]
 
@@ -236,9 +234,8 @@ const checkedLeaf = (row: LeafRow, place: number, done: { forgotten: number }): 
   return row.leaf
 }
 
-// Lines neither sealed nor pending, and values erased without a request.
+// Neither sealed nor pending, or values erased without a request.
 const checkStrays = async (client: pg.Client) => {
-  // A minimum, since an order would scan line by line.
   const first = async (text: string) =>
     (await client.query<{ id: string | null }>(`select min(found.id)::text as id from (${text}) found`)).rows[0]!.id
   const added = await first(

@@ -3,13 +3,12 @@ import type { MessageWords } from '#contract/leads/message-words.ts'
 import type { MailData, MailTemplate } from '../mail/mail-data.ts'
 import type { SmsChannel, SmsData, SmsTemplate } from '../sms/sms-data.ts'
 
-/** Requires the role authenticator, service_role or supabase_auth_admin. */
+/** As authenticator, service_role or supabase_auth_admin. */
 type Transaction = Pick<pg.ClientBase, 'query'>
 
 interface Enqueued {
-  /** Equal keys are sent once; without one each call sends. */
   key?: string
-  /** Seconds; the text says so, and afterwards it is not sent. */
+  /** Seconds; later it is not sent. */
   expiresIn?: number
 }
 
@@ -19,7 +18,7 @@ export interface MailPayload<T extends MailTemplate = MailTemplate> {
   template: T
   data: MailData[T]
   expiresIn?: number
-  /** Overrides customized text, for previews. */
+  /** For previews. */
   words?: MessageWords
 }
 
@@ -35,7 +34,7 @@ export interface SmsPayload<T extends SmsTemplate = SmsTemplate> {
 
 const HOUR = 3600
 
-/** Enqueues a mail in this transaction. Throws the database's error. */
+/** In this transaction. Throws the database's error. */
 export async function enqueueMail<T extends MailTemplate>(
   sql: Transaction,
   { key, ...payload }: MailPayload<T> & Enqueued,
@@ -45,13 +44,13 @@ export async function enqueueMail<T extends MailTemplate>(
   await enqueue(sql, 'mail', payload, key, good)
 }
 
-/** Enqueues a text message. `to` may lack the plus sign. */
+/** `to` may lack the plus sign. */
 export async function enqueueSms<T extends SmsTemplate>(
   sql: Transaction,
   { key, ...payload }: SmsPayload<T> & Enqueued,
 ): Promise<void> {
   const to = payload.to.startsWith('+') ? payload.to : `+${payload.to}`
-  // Some minutes for delivery; the service checks the code's lifetime.
+  // For delivery; the service checks the code's lifetime.
   await enqueue(sql, 'sms', { ...payload, to }, key, Math.max(payload.expiresIn ?? 0, 300))
 }
 

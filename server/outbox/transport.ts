@@ -6,10 +6,10 @@ export interface Delivery {
   attempt: number
 }
 
-/** Delivers one kind of message. Throws Undeliverable for a permanent failure; other errors are retried. Must obey the signal. */
+/** Throws Undeliverable for a permanent failure; other errors are retried. Must obey the signal. */
 export type Transport = (delivery: Delivery, signal: AbortSignal) => Promise<void>
 
-/** Permanent failure; the message has no personal data. */
+/** Permanent; without personal data. */
 export class Undeliverable extends Error {
   constructor(message: string) {
     super(message)
@@ -17,7 +17,7 @@ export class Undeliverable extends Error {
   }
 }
 
-/** Retry, `afterMs` if the receiver said so; the message has no personal data. */
+/** After `afterMs` if the receiver said so; without personal data. */
 export class TryLater extends Error {
   constructor(
     message: string,
@@ -28,7 +28,6 @@ export class TryLater extends Error {
   }
 }
 
-/** For services not configured in production. */
 export const notConfigured: Transport = async () => {
   throw new Undeliverable('no configurado')
 }

@@ -2,7 +2,7 @@ import { knownParameters } from './known-parameters.ts'
 
 const LONGEST = 2000
 
-/** Canonical path and query: sorted, without irrelevant parameters. */
+/** Sorted, without irrelevant parameters. */
 export function canonicalUrl(url: string): string {
   const [path = '/', query] = url.slice(0, LONGEST).split('?', 2)
   if (!query) return path
@@ -13,8 +13,7 @@ export function canonicalUrl(url: string): string {
 }
 
 /**
- * Canonical path: lower case, single slashes, none at the end, no needless escapes. Car names stay, since they may be purchase order
- * numbers.
+ * Lower case, single slashes, none at the end, no needless escapes. Car names stay: they may be purchase order numbers.
  */
 export function canonicalPath(path: string): string {
   const plain = path

@@ -8,21 +8,20 @@ const REL = /\srel="(modulepreload|stylesheet)"/
 const HREF = /\shref="(\/[^"<>]*)"/
 const STATE = /^window\.__reactRouterContext\.streamController\.(?:enqueue\(("[\s\S]*?")\)|close\(\));$/
 
-/** A rendered page split into paint and hydration parts. */
+/** Paint and hydration parts. */
 export interface SplitHtml {
-  /** The page without state and scripts. Undefined script: none. */
+  /** Without state and scripts. */
   html: string
-  /** Loader data as React Router's stream. */
+  /** As React Router streams it. */
   state: string
   script: string | undefined
   modules: string[]
   sheets: string[]
 }
 
-/** URLs of the build. */
 export interface PageAssets {
   sheets: ReadonlyMap<string, SheetRules>
-  /** Small modules of every page, prefetched. */
+  /** Of every page, prefetched. */
   libraries: string[]
   /** app/features/shell/visit-notes.ts. */
   notes: string
@@ -31,10 +30,10 @@ export interface PageAssets {
 // React expects a script node here.
 const PLACE = '<!--script-->'
 
-// Markup that only scripts fill: hydrate at once.
+// Hydrated at once.
 const UNFINISHED = ' data-unfinished'
 
-/** Extracts state, imports, preloads and stylesheet links. Only tags with `mark` are touched. */
+/** Only tags with `mark` are touched. */
 export function splitHtml(rendered: string, mark: string): SplitHtml {
   const page: SplitHtml = { html: rendered, state: '', script: undefined, modules: [], sheets: [] }
   const html = rendered
@@ -61,8 +60,8 @@ export function splitHtml(rendered: string, mark: string): SplitHtml {
 }
 
 /**
- * Assembles a page that paints first: inline rules, no blocking script or stylesheet. Imports, state and full styles load later
- * (bootstrap.ts, docs/decisions/009).
+ * Paints first: inline rules, no blocking script or stylesheet. The rest loads later (bootstrap.ts,
+ * docs/decisions/009).
  */
 export function deferHydration(
   page: SplitHtml,

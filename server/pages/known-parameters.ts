@@ -18,7 +18,7 @@ const listing = (given: URLSearchParams) => {
   return canonical
 }
 
-// Query parameters read by each page; others are dropped, so add new ones here.
+// Others are dropped, so add new parameters here.
 const PAGES: [RegExp, (given: URLSearchParams) => URLSearchParams][] = [
   [/^\/(autos|marcas\/[^/]+|carroceria\/[^/]+)$/, listing],
   [/^\/autos\/[^/]+\/pasaporte$/, named('sello')],
@@ -42,14 +42,14 @@ const PAGES: [RegExp, (given: URLSearchParams) => URLSearchParams][] = [
   [/^\/vacantes$/, named('area', 'ciudad')],
   [/^\/vacantes\/[^/]+$/, named('acuse')],
   [/^\/(marcas|promociones|changelog|conocenos|sin-conexion)$/, named()],
-  // A campaign page after its form.
+  // After its form.
   [/^\/[^/]+$/, named('acuse')],
 ]
 
-// Rendered without a session and never cached, so parameters stay.
+// Never cached, so parameters stay.
 const BEHIND_DOORS = /^\/(acceder|admin|escritorio|_ui)(\/|$)/
 
-/** The known parameters in the page's order. */
+/** In the page's order. */
 export function knownParameters(path: string, given: URLSearchParams): URLSearchParams {
   // Case and trailing slash do not matter.
   const plain = path.replace(/\/+$/, '').toLowerCase()

@@ -3,15 +3,15 @@ import type { FastPath } from '../http/listen.ts'
 import { contentName, type KeptBody, keepBody, sendBody, weightOf } from './kept-body.ts'
 import { SECURITY_HEADERS } from './policy.ts'
 
-/** State address: content hash and page. */
+/** Followed by content hash and page. */
 export const STATE_PATH = '/_state/'
 
-/** Loader data of pages, apart from the HTML. */
+/** Apart from the HTML. */
 export interface PageStates {
   answer: FastPath
-  /** Stores a state and returns its address. */
+  /** Returns its address. */
   keep(state: string, pageUrl: string): Promise<string>
-  /** The address of a state that is not stored: requesting it renders the page again. */
+  /** Not stored: requesting it renders the page again. */
   addressOf(state: string, pageUrl: string): string
   find(address: string): string | undefined
 }
@@ -26,7 +26,7 @@ const HEADERS = {
 const addressOf = (state: string, pageUrl: string) =>
   `${STATE_PATH}${contentName(state)}?of=${encodeURIComponent(pageUrl)}`
 
-/** LRU cache by content, independent of the inventory, so open pages keep theirs. */
+/** By content, so open pages keep theirs when the inventory changes. */
 export function openPageStates(): PageStates {
   const states = new LRUCache<string, KeptBody>({ maxSize: MAX_BYTES, sizeCalculation: weightOf })
   const at = (address: string) => states.get(address.slice(STATE_PATH.length).split('?', 1)[0]!)
