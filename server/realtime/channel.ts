@@ -15,9 +15,7 @@ import { ALL, type Rights, rightsOn } from './topic-rights.ts'
 export interface ChannelSocket {
   readonly version: Version
   send(frame: string | Buffer): void
-  /** Removes a closed channel. */
   forget(channel: Channel): void
-  /** A channel's session was closed. */
   end(): void
 }
 
@@ -75,14 +73,14 @@ export class Channel implements Member, Subscriber {
     this.#tell('system', JSON.stringify({ extension, status, message, channel: this.name }))
   }
 
-  /** Checks and joins. `ref` is the join's reference. */
+  /** `ref` is the join's reference. */
   async join(ref: string | null): Promise<void> {
     const { changes, everywhere, rooms } = this.services
     try {
       const refused = await this.#admit()
       if (this.isGone) return
       if (refused) return this.refuse(refused)
-      // Messages may come from the database or other nodes.
+      // They may come from the database or other nodes.
       await Promise.all([changes.ready(), everywhere.ready()])
       const wrong = await this.#follow()
       if (this.isGone) return changes.unsubscribe(this)
@@ -102,7 +100,7 @@ export class Channel implements Member, Subscriber {
     }
   }
 
-  /** The refusal, if any. */
+  /** Undefined: admitted. */
   async #admit(): Promise<string | undefined> {
     const { db } = this.services
     try {
@@ -117,7 +115,7 @@ export class Channel implements Member, Subscriber {
     return `Unauthorized: You do not have permissions to read from this Channel topic: ${this.name}`
   }
 
-  /** Subscribes to changes; returns the error message. */
+  /** Returns the error message. */
   async #follow(): Promise<string | undefined> {
     if (this.config.changes.length === 0) return undefined
     try {
@@ -159,7 +157,7 @@ export class Channel implements Member, Subscriber {
       this.#reply(ref, 'ok')
       return this.#closed()
     }
-    // Ignore messages before the join.
+    // Too early.
     if (!this.#isIn) return
     if (event === 'access_token') return this.#renew(objectOf(payload).access_token)
     if (event === 'broadcast') return this.#broadcast(ref, sent ?? sentOf(payload))
@@ -194,7 +192,7 @@ export class Channel implements Member, Subscriber {
   async #broadcast(ref: string | null, sent: Sent | undefined) {
     this.#events ??= new Rate(LIVE_LIMITS.eventsPerSecond, 1000)
     if (!this.#events.take()) return this.expel('Too many messages per second')
-    // Without write permission it is dropped silently.
+    // Not permitted: dropped silently.
     if (!sent || !(await this.#mayWrite('broadcast')) || this.isGone) return
     this.services.everywhere.broadcast(this.room, sent, this.config.self ? undefined : this)
     if (this.config.ack) this.#reply(ref, 'ok')
@@ -247,7 +245,7 @@ export class Channel implements Member, Subscriber {
     this.socket.end()
   }
 
-  /** Leaves without an answer. */
+  /** Without an answer. */
   leave() {
     if (this.isGone) return
     this.isGone = true
@@ -260,12 +258,12 @@ export class Channel implements Member, Subscriber {
   #closed() {
     this.send(writeFrame(this.version, this.topic, 'phx_close', '{}', this.joinRef, this.joinRef))
   }
-  /** Replaced by another join of the topic. */
+  /** By another join of the topic. */
   replaced() {
     this.leave()
     this.#closed()
   }
-  /** Closes with a reason; the client does not retry. */
+  /** The client does not retry. */
   expel(message: string) {
     if (this.isGone) return
     // Clients wait for the join's answer.

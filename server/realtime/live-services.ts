@@ -6,7 +6,6 @@ import type { Sent } from './frames.ts'
 import type { Everywhere } from './nodes/everywhere.ts'
 import type { Rooms } from './rooms.ts'
 
-/** Dependencies of a channel. */
 export interface LiveServices {
   db: Database
   log: Logger
@@ -15,8 +14,8 @@ export interface LiveServices {
   /** Of this node. */
   rooms: Rooms
   everywhere: Everywhere
-  /** Claims whose session must be open. */
+  /** Their session must be open. */
   checkedClaims(caller: LiveCaller): Claims
-  /** Recent messages of a private topic. */
+  /** Recent, of a private topic. */
   replayed(topic: string, since: number, most: number): Promise<{ id: string; sent: Sent }[]>
 }

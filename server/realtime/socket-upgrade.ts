@@ -30,8 +30,8 @@ const GOING_AWAY = 1001
 const FAREWELL_MS = 1000
 
 /**
- * Accepts WebSockets with a project key from any origin, with limits per node, network and session. Four times a second it closes sockets
- * with ended sessions, expired tokens or no heartbeat.
+ * Any origin with a project key; limits per node, network and session. Closes sockets with ended sessions, expired
+ * tokens or no heartbeat.
  */
 export function openSocketUpgrade(
   services: LiveServices,
@@ -47,7 +47,7 @@ export function openSocketUpgrade(
   })
   const sockets = new Set<OpenSocket>()
   const ofAddress = new Map<string, number>()
-  // Pending handshakes count.
+  // Pending handshakes.
   let coming = 0
   let isClosing = false
 
@@ -78,7 +78,6 @@ export function openSocketUpgrade(
         sockets.add(socket)
         liveSockets.set(sockets.size)
         ws.on('message', (data, isBinary) => socket.heard(data as Buffer, isBinary))
-        // Invalid or large frames close the socket.
         ws.on('error', () => {})
         ws.on('close', () => {
           sockets.delete(socket)

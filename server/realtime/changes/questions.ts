@@ -3,24 +3,23 @@ import type { LiveCaller } from '../callers.ts'
 import type { FilterCondition, Row } from './filters.ts'
 import { readableBy, type Table } from './tables.ts'
 
-/** Rows to read as one caller. */
+/** As one caller. */
 export interface Reading {
   caller: LiveCaller
-  /** Keys, or policy columns of deleted rows. */
+  /** Or policy columns of deleted rows. */
   keys: Row[]
 }
 
-/** Queries over one connection. */
 export interface Questions {
-  /** Readable rows as JSON by place; null: session closed. */
+  /** JSON by place; null: session closed. */
   read(table: Table, role: string, readings: Reading[]): Promise<(Map<number, string> | null)[]>
-  /** Which deleted rows were readable. */
+  /** Before the deletion. */
   readGone(table: Table, role: string, readings: Reading[]): Promise<(Map<number, string> | null)[]>
-  /** Matches by row and condition. */
+  /** By row and condition. */
   meet(table: Table, rows: string[], conditions: FilterCondition[]): Promise<boolean[][]>
 }
 
-/** Prepared statements are valid for one `generation`. */
+/** Statements are prepared per `generation`. */
 export function askOver(client: pg.Client, generation: () => number): Questions {
   const prepared = new Map<string, string>()
   let asked = -1
@@ -74,7 +73,7 @@ const MOST_CONDITIONS = 200
 
 const nameOf = ({ schema, name }: Table) => `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`
 
-// One row, fetched under the role. `offset 0` looks up each key separately; a join would evaluate policies on other rows, which may fail.
+// `offset 0` looks up each key separately; a join would evaluate policies on other rows, which may fail.
 const questionOf = (table: Table, role: string) => {
   const names = (readableBy(table, role) ?? []).map((column) => `t.${pg.escapeIdentifier(column.name)}`)
   const keys = table.key.map(({ name, whole }) => `${pg.escapeIdentifier(name)} ${whole}`)
@@ -85,7 +84,7 @@ const questionOf = (table: Table, role: string) => {
                                   from (select ${names.join(', ')} from ${nameOf(table)} t where ${same.join(' and ')} offset 0) shown) r`
 }
 
-// Policies on the deleted row's columns. Callers who cannot read the key get nothing.
+// Policies on the deleted row's columns. Callers who may not read the key get nothing.
 const goneQuestionOf = (table: Table, role: string) => {
   const whole = pg.escapeLiteral(nameOf(table))
   const granted = table.key.map(({ name }) => `has_column_privilege(${whole}, ${pg.escapeLiteral(name)}, 'select')`)

@@ -9,18 +9,18 @@ export interface Binding {
   id: number
   event: string
   conditions: FilterCondition[]
-  /** Selected columns; undefined: all readable. */
+  /** Undefined: all readable. */
   select: string[] | undefined
 }
 
 export type Bindings = Map<number, Binding[]>
 
-/** The message goes to the client. */
+/** For the client. */
 export class CannotFollow extends Error {
   override name = 'CannotFollow'
 }
 
-/** Resolves the bindings of a join: published, readable tables and columns. Throws CannotFollow. */
+/** Published, readable tables and columns. Throws CannotFollow. */
 export async function bindingsOf(
   db: Database,
   tables: Tables,
@@ -88,7 +88,7 @@ const conditionsOf = async (
   }
 }
 
-/** Values as PostgreSQL reads them, as JSON. */
+/** JSON as PostgreSQL reads the values. */
 const canonical = async (db: Database, terms: FilterTerm[], types: string[]): Promise<unknown[][]> => {
   if (terms.length === 0) return []
   const given: string[] = []

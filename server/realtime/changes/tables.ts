@@ -3,11 +3,11 @@ import { type Database, NODE } from '../../db.ts'
 export interface FollowedColumn {
   name: string
   type: string
-  /** SQL type for casts. */
+  /** For casts. */
   whole: string
   text: boolean
   enum: boolean
-  /** 1-based position in the primary key, or null. */
+  /** From 1 in the primary key, or null. */
   place: number | null
   /** Roles with access. */
   readers: string[]
@@ -17,25 +17,23 @@ export interface Table {
   relation: number
   schema: string
   name: string
-  /** INSERT, UPDATE, DELETE. */
   kinds: string[]
   columns: FollowedColumn[]
-  /** The read policy per role as SQL. */
+  /** SQL of the read policy, by role. */
   readers: Record<string, string>
-  /** Columns of the primary key. */
   key: FollowedColumn[]
 }
 
 export interface Tables {
   list(): Promise<Table[]>
-  /** Reload at the next query. */
+  /** Reloads at the next query. */
   forget(): void
 }
 
-// Grant changes are not notified.
+// Grants change without notice.
 const KEPT_MS = 30_000
 
-/** Tables of the publication supabase_realtime, cached. */
+/** Publication supabase_realtime, cached. */
 export function openTables(db: Database): Tables {
   let known: Promise<Table[]> | undefined
   let readAt = 0
@@ -65,7 +63,7 @@ export function openTables(db: Database): Tables {
 const keyOf = (columns: FollowedColumn[]) =>
   columns.filter(({ place }) => place !== null).sort((one, other) => one.place! - other.place!)
 
-/** Readable columns; undefined when the key is not readable. */
+/** Undefined when the key is not readable. */
 export const readableBy = ({ columns, key }: Table, role: string): FollowedColumn[] | undefined => {
   const readable = columns.filter(({ readers }) => readers.includes(role))
   return key.length > 0 && key.every((column) => readable.includes(column)) ? readable : undefined

@@ -9,20 +9,19 @@ import { joinParts, partsOf } from './parts.ts'
 export interface WireEvents<Word> {
   /** A message of another node. */
   heard(node: string, word: Word): void
-  /** A new node, which may not know this one. */
+  /** It may not know this one. */
   met(): void
-  /** A silent node counts as gone. */
+  /** Silent. */
   gone(node: string): void
-  /** Reconnected: messages may be lost. */
+  /** Messages may be lost. */
   listens(): void
 }
 
 export interface Wire<Word> {
-  /** Sends to known nodes. */
+  /** To known nodes. */
   tell(word: Word): void
-  /** Sends even when no node is known. */
+  /** Even when no node is known. */
   call(word: Word): void
-  /** Resolves when connected, or after a timeout. */
   ready(): Promise<void>
   close(farewell: Word): Promise<void>
 }
@@ -30,11 +29,11 @@ export interface Wire<Word> {
 const CHANNEL = 'volante_nodes'
 const BEAT_MS = 5000
 const SILENT_MS = 16_000
-// Time for answers to the first call.
+// For answers to the first call.
 const INTRODUCED_MS = 2000
 const MOST_WAITING = 5000
 
-/** At-most-once messages between nodes over NOTIFY, ordered per node. */
+/** Over NOTIFY: at most once, ordered per node. */
 export function openWire<Word>(db: Database, log: Logger, beat: Word, events: WireEvents<Word>): Wire<Word> {
   const node = randomUUID()
   const others = new Map<string, number>()
