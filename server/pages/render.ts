@@ -13,42 +13,39 @@ import { openQueue, type QueueOptions } from '../kernel/queue.ts'
 import type { Services } from '../services.ts'
 
 export interface Rendered {
-  /** The body of a page has been read. */
+  /** A page's body has been read. */
   response: Response
-  /** Undefined for other answers. */
   html: string | undefined
   /** See own-markup.ts. */
   mark: string
 }
 
-/** Renders a request without a session; inner requests carry `requestId`. Rejects with QueueFull. */
+/** Without a session; inner requests carry `requestId`. Rejects with QueueFull. */
 export type Render = (request: Request, requestId: string) => Promise<Rendered>
 
-// Renders take a few ms, so the wait stays below two seconds.
+// Renders take a few ms, so nobody waits two seconds.
 const LINE = { workers: 8, waiting: 120 }
 
 export interface RenderOptions {
   services: Services
   build: ServerBuild | (() => Promise<ServerBuild>)
   mode: 'production' | 'development'
-  /** Concurrency and queue length. */
   line?: Pick<QueueOptions, 'workers' | 'waiting'> | undefined
-  /** Called in process for the contract. */
+  /** Called in process. */
   handler: (request: Request) => Promise<Response> | Response
 }
 
-/** Calls React Router and clears the query cache afterwards. */
+/** Clears the query cache afterwards. */
 export function openRender({ services, build, mode, handler, line = LINE }: RenderOptions): Render {
   const { env, brand, keys, catalog, log } = services
-  // Before the administrators' identity is applied (server/settings/house-brand.ts): each page applies the settings it is
-  // rendered from.
+  // Without the settings (server/settings/house-brand.ts), which each page applies itself.
   const fileBrand = { ...brand }
   const render = createRequestHandler(build, mode)
   const queue = openQueue(line)
   const listing = listingInProcess(catalog)
   const contractFor = (visitor: Request, requestId: string) => {
     const reads = visitor.method === 'GET' || visitor.method === 'HEAD'
-    // Limits and evidence use the visitor's address.
+    // Of the visitor, for limits and evidence.
     const address = reads ? undefined : remoteAddress(visitor, env.TRUST_PROXY)
     const ask: typeof fetch = async (input, init) => {
       const request = new Request(input, init)
@@ -80,7 +77,7 @@ export function openRender({ services, build, mode, handler, line = LINE }: Rend
   return (request, requestId) => queue.urgent(() => renderNow(request, requestId))
 }
 
-// Cached by catalogue version; the last value while the database is away.
+// By catalogue version; the last value while the database is away.
 const rememberedSettings = (version: () => string, fileBrand: Brand, log: Services['log']) => {
   let known: Pick<Site, 'brand' | 'config'> = { brand: fileBrand, config: {} }
   let knownAt: string | undefined
