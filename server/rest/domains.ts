@@ -12,7 +12,7 @@ export interface RepresentationRow extends QualifiedName {
   way: keyof Representation
 }
 
-/** Handlers by media type; the first wins. */
+/** The first wins. */
 export const handlersOf = (rows: HandlerRow[]): MediaHandlers => {
   const known = new Map(
     rows.toReversed().map(({ schema, name, type, base, aggregates, row }) => {
@@ -35,7 +35,7 @@ export const handlersOf = (rows: HandlerRow[]): MediaHandlers => {
 const keyOf = (kind: 'rows' | 'result' | 'any', of: QualifiedName | null, type: string) =>
   JSON.stringify([kind, of?.schema, of?.name, type.toLowerCase()])
 
-/** Adds casts to the columns of domains. */
+/** Of domains. */
 export const representColumns = (
   rows: RepresentationRow[],
   sources: Iterable<{ columns: Relation['columns'] | Routine['columns'] }>,

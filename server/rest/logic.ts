@@ -2,7 +2,6 @@ import { queryError } from './errors.ts'
 import { type Filter, readNestedFilter } from './filters.ts'
 import { Scanner } from './scanner.ts'
 
-/** Nested and / or. */
 export interface LogicGroup {
   kind: 'group'
   negated: boolean

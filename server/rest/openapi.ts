@@ -10,7 +10,7 @@ import type { DatabaseState } from './schema-watch.ts'
 const OPENAPI = 'application/openapi+json'
 const ANSWERED = [OPENAPI, 'application/json', '*/*', 'application/*']
 
-// Only objects the role may use.
+// Of the role.
 const VISIBLE = `
   select 'relation' as kind, c.relname as name
     from pg_class c
@@ -20,7 +20,7 @@ const VISIBLE = `
   select 'routine', p.proname from pg_proc p
    where p.pronamespace = $1::regnamespace and has_function_privilege(p.oid, 'execute')`
 
-/** GET /: OpenAPI 2.0 of the visible tables and functions. Throws PGRST126 when disabled. */
+/** OpenAPI 2.0 of the visible tables and functions. Throws PGRST126 when disabled. */
 export const describeSchema = async (
   request: RestRequest,
   accept: string | null,

@@ -9,7 +9,6 @@ export interface OrderTerm {
   nulls?: 'nullsfirst' | 'nullslast'
 }
 
-/** Parses ?order=. */
 export const parseOrder = (text: string): OrderTerm[] => {
   const scanner = new Scanner(text, 'order')
   const terms: OrderTerm[] = []

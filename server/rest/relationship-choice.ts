@@ -3,7 +3,7 @@ import { nearestName, SIMILAR } from './nearest.ts'
 import { isSelf } from './relationships.ts'
 import type { ColumnPair, KeyRelationship, QualifiedName, Relationship, SchemaCache } from './schema-types.ts'
 
-/** Finds the relationship from `origin` to `target` by `hint`. Throws PGRST200 for none, PGRST201 for several. */
+/** By `hint`. Throws PGRST200 for none, PGRST201 for several. */
 export const chooseRelationship = (
   cache: SchemaCache,
   schema: string,
@@ -26,7 +26,7 @@ const isMeant = (one: Relationship, target: string, hint: string | undefined): b
   return target === one.foreign.name || (one.foreign.kind === 'table' && one.kind === 'key' && isNamed(one, target))
 }
 
-// In a self-reference the table name means children, the column the parent.
+// The table name means children, the column the parent.
 const isSelfMeant = ({ cardinality, foreign, columns }: KeyRelationship, target: string, hint: string | undefined) => {
   if (hint !== undefined)
     return cardinality === 'one-to-many' && target === foreign.name && single(columns)?.[1] === hint
@@ -53,7 +53,7 @@ const probablyMeant = (
   const wanted = isKnown ? target : origin.name
   const names = isKnown ? known.map(({ foreign }) => foreign.name) : cache.related(schema)
   const nearest = nearestName(wanted, names, SIMILAR)
-  // The name is right, so the hint is wrong.
+  // Then the hint is wrong.
   const isRight = isKnown && nearest?.toLowerCase() === wanted.toLowerCase()
   return nearest === undefined || isRight ? undefined : [nearest, wanted]
 }

@@ -21,14 +21,14 @@ import type { EmbedItem, SelectItem } from './select.ts'
 export interface TreeContext {
   cache: SchemaCache
   schema: string
-  /** Row limit per level; null: none. */
+  /** Per level. */
   maxRows: number | null
   aggregates: boolean
-  /** Whether target names of aliased embeds are allowed. */
+  /** For aliased embeds. */
   targetNames: boolean
 }
 
-/** The relation of a level and the aliases above. */
+/** And the aliases above. */
 interface Place {
   origin: QualifiedName
   above: string[]
@@ -36,7 +36,7 @@ interface Place {
 
 type Asked = Omit<QueryLevel, 'resources' | 'limited'> & { levels: QueryLevel[] }
 
-/** Resolves a level with its embeds. Throws PGRST200, PGRST201, PGRST108, and as resolve.ts. */
+/** Throws PGRST200, PGRST201, PGRST108, and as resolve.ts. */
 export const resolveTree = (
   context: TreeContext,
   source: RestSource,
@@ -68,7 +68,7 @@ const innerConditions = (items: SelectItem[], embeds: Embed[]): RestCondition[] 
       return item.inner && embed ? [{ kind: 'present', embed, negated: false }] : []
     })
 
-/** `levels` are relative to this level. */
+/** Relative to this level. */
 const resolveEmbeds = (
   context: TreeContext,
   source: RestSource,
@@ -95,7 +95,6 @@ const resolveEmbeds = (
   })
 }
 
-// By alias or target, else alias only.
 const calledItem = (wanted: EmbedItem[], name: string, targetNames: boolean): EmbedItem => {
   const item = wanted.find(({ alias, target }) => (alias ?? target) === name || (targetNames && target === name))
   if (item) return item
@@ -129,7 +128,7 @@ const resolveEmbed = (
     range: here.find(({ limited }) => limited)?.range ?? { offset: 0n, limit: null },
     levels: levels.filter(({ resources }) => resources.length > 0),
   })
-  // An empty list selects nothing here.
+  // Here an empty list selects nothing.
   const own = items.length === 0 ? { ...node, select: [] } : node
   if (spread && !toOne && outputsOf(own).some(aggregateOf))
     throw notImplemented('Aggregates are not implemented for one-to-many or many-to-many spreads.')
@@ -149,7 +148,7 @@ const resolveEmbed = (
   }
 }
 
-// Only key relationships guarantee one row.
+// Others do not guarantee one row.
 const rangeOf = (relationship: Relationship, range: RowRange, here: QueryLevel[]): RowRange => {
   if (!isToOne(relationship)) return range
   if (relationship.kind === 'computed') return capped(range, 1)
@@ -165,7 +164,7 @@ const resolveTerm = (source: RestSource, { origin }: Place, embeds: Embed[], ter
   if (!embed.toOne) throw unrelatedOrder(origin.name, embed.name)
   embed.orders = true
   if (embed.hidden) {
-    // Hidden embeds still expose order columns.
+    // For order columns.
     const found = resolveField(embed.node.source, { name: field.name, path: [] })
     const select = embed.node.select ?? []
     if (!select.some((one) => one.field?.column === found.column)) embed.node.select = [...select, { field: found }]
@@ -180,10 +179,10 @@ const resolveTerm = (source: RestSource, { origin }: Place, embeds: Embed[], ter
   return { embed, field: { column, base, path: field.path }, direction, nulls }
 }
 
-// PostgreSQL truncates names.
+// Of PostgreSQL.
 const LONGEST_NAME = 63
 
-/** A unique `name_depth`, shortened to PostgreSQL's limit. */
+/** `name_depth`, shortened. */
 const freeName = (name: string, depth: number, taken: string[]) => {
   for (let suffix = `_${depth}`; ; suffix += '_') {
     const room = LONGEST_NAME - suffix.length

@@ -11,7 +11,7 @@ import type { ResultRow } from './sql.ts'
 
 export const BODYLESS = new Set([204, 205, 304])
 
-/** The response as the reference server writes it. */
+/** As the reference server writes it. */
 export const planResponse = ({ plan, asked }: PreparedRead, result: Result): Response => {
   if (result.kind === 'plan') return new Response(result.body, { headers: contentHeaders(asked) })
   const { row } = result
@@ -27,7 +27,7 @@ export const planResponse = ({ plan, asked }: PreparedRead, result: Result): Res
   return new Response(empty ? null : body, { status: overridden, headers })
 }
 
-// The reference server's text.
+// As the reference server says it.
 const targetWarning = (renamed: [string, string][]) => {
   const changes = renamed.map(([target, alias]) => `\`${target}\` to \`${alias}\``).join(', ')
   const text =
@@ -36,7 +36,7 @@ const targetWarning = (renamed: [string, string][]) => {
   return `299 PostgRESTv16 "${asHeader(text.replace(/["\\]/g, '\\$&'))}"`
 }
 
-// Header bytes are UTF-8; control characters removed.
+// UTF-8 without control characters.
 const asHeader = (text: string) => Buffer.from(text.replace(/\p{Cc}/gu, ' ')).toString('latin1')
 
 const answer = (
@@ -80,7 +80,7 @@ const contentHeaders = ({ output, profiled, schema }: Asked): Record<string, str
   ...(profiled ? { 'content-profile': schema } : {}),
 })
 
-// '0-20/531', '0-20/*' without count, '*' without rows.
+// '0-20/531'; '0-20/*' without count, '*' without rows.
 const contentRange = (offset: bigint, page: number, total: number | null) => {
   const rows = page > 0 && total !== 0 ? `${offset}-${offset + BigInt(page) - 1n}` : '*'
   return `${rows}/${total ?? '*'}`
@@ -118,12 +118,12 @@ const appliedPreferences = (plan: RestPlan, { preferences }: Asked) => {
   return applied
 }
 
-// response.headers and response.status override.
+// response.headers and response.status.
 const override = (row: ResultRow, headers: Headers): number | undefined => {
   if (row.headers) {
     const given = settingHeaders(row.headers)
     for (const [name] of given) headers.delete(name)
-    // Repeated headers, as for Set-Cookie.
+    // As for Set-Cookie.
     for (const [name, value] of given) headers.append(name, value)
   }
   if (row.status === null) return undefined
@@ -145,7 +145,6 @@ const settingHeaders = (text: string): [string, string][] => {
   throw headersSetting()
 }
 
-/** OPTIONS: allowed methods. */
 export const optionsResponse = (
   { resource, schema }: Asked,
   cache: SchemaCache,

@@ -2,13 +2,12 @@
 export interface Column {
   name: string
   type: string
-  /** Base type beneath domains. */
   base: string
-  /** Default expression, or null. */
+  /** Expression. */
   default: string | null
   nullable: boolean
   description: string | null
-  /** The domain's casts. */
+  /** Of the domain. */
   represented?: Representation | undefined
 }
 
@@ -17,7 +16,7 @@ export interface QualifiedName {
   name: string
 }
 
-/** Cast functions of a domain: to JSON, from JSON, from text. */
+/** Cast functions of a domain. */
 export interface Representation {
   toJson?: QualifiedName
   fromJson?: QualifiedName
@@ -26,21 +25,20 @@ export interface Representation {
 
 /** Writes a custom media type. */
 export interface MediaHandler {
-  /** The domain name: the Content-Type. */
+  /** Also the Content-Type. */
   type: string
   base: string
-  /** Undefined: the function's result is the body. `row`: its table; null: any. */
+  /** Undefined: the result is the body. `row`: its table; null: any. */
   aggregate?: { function: QualifiedName; row: QualifiedName | null }
 }
 
 export interface MediaHandlers {
-  /** `type` in lower case; a wildcard handler matches any. */
+  /** `type` in lower case, or a wildcard. */
   ofRows(relation: QualifiedName, type: string): MediaHandler | undefined
   ofResult(routine: QualifiedName, type: string): MediaHandler | undefined
   ofAny(type: string): MediaHandler | undefined
 }
 
-/** A function of a row: `function_name(table_row)`. */
 export interface ComputedColumn {
   name: string
   schema: string
@@ -49,20 +47,18 @@ export interface ComputedColumn {
 
 export type ColumnPair = [own: string, other: string]
 
-/** Joined by a foreign key. */
 export interface KeyRelationship {
   kind: 'key'
   cardinality: 'one-to-many' | 'many-to-one' | 'one-to-one'
   origin: Relation
   foreign: Relation
   constraint: string
-  /** Whether the origin has the key. */
+  /** The origin has the key. */
   references: boolean
   /** [origin, foreign]. */
   columns: ColumnPair[]
 }
 
-/** Joined by a junction table. */
 export interface JunctionRelationship {
   kind: 'junction'
   cardinality: 'many-to-many'
@@ -76,7 +72,7 @@ export interface JunctionRelationship {
   far: ColumnPair[]
 }
 
-/** Rows of a function of the origin's row. */
+/** A function of the origin's row. */
 export interface ComputedRelationship {
   kind: 'computed'
   origin: Relation
@@ -114,9 +110,8 @@ export interface Routine {
   parameters: Parameter[]
   volatility: 'immutable' | 'stable' | 'volatile'
   returns: { kind: 'void' | 'scalar' | 'composite'; set: boolean; type: string }
-  /** Columns of a composite result; null: unknown. */
+  /** Of a composite result; null: unknown. */
   columns: Map<string, Column> | null
-  /** The relation whose rows it returns. */
   relation: { schema: string; name: string } | null
   /** `create function … set …`. */
   settings: Record<string, string>
@@ -126,14 +121,14 @@ export interface Routine {
 export interface SchemaCache {
   relation(schema: string, name: string): Relation | undefined
   relations(schema: string): Relation[]
-  /** Relationships to a schema, in candidate order. */
+  /** In candidate order. */
   relationships(origin: QualifiedName, schema: string): Relationship[]
   related(schema: string): string[]
   routines(schema: string, name: string): Routine[]
   allRoutines(schema: string): Routine[]
-  /** A type's SQL by any name. */
+  /** By any name. */
   type(name: string): string | undefined
   handlers: MediaHandlers
-  /** Changes with each reload. */
+  /** With each reload. */
   version: number
 }

@@ -6,14 +6,13 @@ import type { RestOptions } from './options.ts'
 import { loadSchema } from './schema-load.ts'
 import type { SchemaCache } from './schema-types.ts'
 
-/** Schema, options and role settings. */
 export interface DatabaseState {
   cache: SchemaCache
   options: RestOptions
   ofRole: DatabaseSettings['ofRole']
 }
 
-/** Loaded at first use and updated by NOTIFY pgrst. */
+/** At first use and by NOTIFY pgrst. */
 export interface SchemaWatch {
   /** Throws PGRST002 (503) when never loaded. */
   current(): Promise<DatabaseState>
@@ -33,7 +32,7 @@ const WORDS: Record<string, Wanted | undefined> = {
 }
 
 /**
- * Watches for `notify pgrst` ('reload schema', 'reload config', or both). Requests use the old state until the new one is complete; a
+ * `notify pgrst`: 'reload schema', 'reload config', or both. The old state serves until the new one is complete; a
  * reconnect reloads.
  */
 export function watchSchema(options: RestOptions): SchemaWatch {
@@ -60,13 +59,12 @@ export function watchSchema(options: RestOptions): SchemaWatch {
     try {
       return { options: options.configured?.(own) ?? options, ofRole }
     } catch (error) {
-      // Never loaded.
       if (!state) throw error
       log.error({ error }, 'the settings of the database are not valid: those of before stay')
       return { options: state.options, ofRole }
     }
   }
-  // Notifications during a reload cause one more.
+  // Requests during a reload cause one more.
   const reload = (more: Wanted): Promise<void> => {
     wanted = { config: wanted.config || more.config, schema: wanted.schema || more.schema }
     loading ??= load().finally(() => {

@@ -11,7 +11,6 @@ export interface EmbedItem {
   alias?: string
   /** Constraint, column or junction. */
   hint?: string
-  /** Requires related rows. */
   inner: boolean
   spread: boolean
   items: SelectItem[]
@@ -26,11 +25,11 @@ export type SelectItem =
 const ALIAS_COLON = /:(?!:)/y
 const CAST = /::([\p{L}\p{M}0-9_ $]+)/uy
 const END = '"->>", "->", "::", ".", "," or end of input'
-// Limits recursion and nested queries.
+// Against deep recursion.
 const DEEPEST = 10
 const MOST_EMBEDS = 100
 
-/** Parses ?select=; empty selects all columns. */
+/** Empty: all columns. */
 export const parseSelect = (text: string): SelectItem[] => {
   const scanner = new Scanner(text, 'select parameter')
   if (text.trim() === '') return []
@@ -40,7 +39,6 @@ export const parseSelect = (text: string): SelectItem[] => {
   return items
 }
 
-/** Number of embeds at all levels. */
 export const countEmbeds = (items: SelectItem[]): number =>
   items.reduce((sum, item) => (item.kind === 'embed' ? sum + 1 + countEmbeds(item.items) : sum), 0)
 

@@ -4,7 +4,6 @@ import { columnSql } from './sql-fields.ts'
 import { allOf, conditionSql } from './sql-tree.ts'
 import { qualified, quoteIdentifier, type Values } from './statement.ts'
 
-/** The write with its returned columns. */
 export const writeSql = (values: Values, plan: WritePlan): string => {
   switch (plan.kind) {
     case 'insert':
@@ -23,7 +22,7 @@ export const writeSql = (values: Values, plan: WritePlan): string => {
 const whereSql = (values: Values, { source, filters }: WritePlan) =>
   allOf(filters.map((filter) => conditionSql(values, source, filter)))
 
-// Counts inserted rows of an upsert.
+// Of an upsert.
 const counted = (change: '+ 1' | '- 1') =>
   `set_config('rest.inserted', (coalesce(nullif(current_setting('rest.inserted', true), '')::int, 0) ${change})::text, true) is not null`
 
@@ -52,7 +51,7 @@ const updateSql = (values: Values, plan: WritePlan) => {
   const { relation, columns } = plan
   const alias = quoteIdentifier(relation.name)
   if (columns.length === 0) {
-    // An empty update only needs the names.
+    // Only names are needed.
     const returned = plan.returning.map((name) => `${returnedSql(plan, name)} as ${quoteIdentifier(name)}`)
     return `select ${returned.length > 0 ? returned.join(', ') : 'null'} from ${qualified(relation)} as ${alias} where false`
   }
@@ -72,7 +71,6 @@ const returnedSql = ({ relation }: WritePlan, name: string) =>
     computed: relation.columns.has(name) ? undefined : relation.computed.get(name),
   })
 
-/** The typed rows of the body as `_body`. */
 const bodySql = (values: Values, { columns, payload, useDefaults }: WritePlan) => {
   const isObject = payload?.isObject ?? true
   const type = useDefaults ? 'jsonb' : 'json'
@@ -89,13 +87,12 @@ const bodySql = (values: Values, { columns, payload, useDefaults }: WritePlan) =
   return `(select ${columns.map(readSql).join(', ')} from ${rows} as _raw (${shape})) as _body`
 }
 
-// Uses the domain's cast.
 const readSql = ({ name, represented }: Column) => {
   const raw = `_raw.${quoteIdentifier(name)}`
   return represented?.fromJson ? `${qualified(represented.fromJson)}(${raw}) as ${quoteIdentifier(name)}` : raw
 }
 
-// Missing keys get the column default.
+// For missing keys.
 const withDefaults = (text: string, columns: Column[], isObject: boolean) => {
   const defaults = columns.flatMap((column) =>
     column.default === null ? [] : [`${literal(column.name)}, ${writtenDefault(column)}`],
@@ -106,7 +103,7 @@ const withDefaults = (text: string, columns: Column[], isObject: boolean) => {
     : `(select coalesce(jsonb_agg(${filled} || _element), '[]') from jsonb_array_elements(${text}) as _element)`
 }
 
-// Written in the domain's format, since it is read again.
+// In the domain's format, since it is read again.
 const writtenDefault = ({ default: value, type, represented }: Column) =>
   represented?.fromJson && represented.toJson ? `${qualified(represented.toJson)}((${value})::${type})` : value
 
