@@ -60,11 +60,11 @@ const SAID_ALWAYS = new Set<EnvName>(['SPREADSHEET_NAME', 'VALUATION_NAME', 'ADS
 
 const variablesOf = (service: ServiceName) => Object.entries(VARIABLES[service]) as [string, EnvName][]
 
-/** Whether the environment configures the service. Then settings are ignored, so no secret goes to another address. */
+/** Then settings are ignored, so no secret goes to another address. */
 export const isSetByServer = (env: Env, service: ServiceName): boolean =>
   variablesOf(service).some(([, name]) => !SAID_ALWAYS.has(name) && env[name] !== undefined)
 
-/** Values from the environment, without secrets. */
+/** Without secrets. */
 export function fieldsOfServer(env: Env, service: ServiceName): { fields: Record<string, string>; secrets: string[] } {
   const secret = new Set(serviceFields(service).flatMap(([name, { kind }]) => (/secret/.test(kind) ? [name] : [])))
   const said = variablesOf(service).filter(([, name]) => env[name] !== undefined)
@@ -76,7 +76,6 @@ export function fieldsOfServer(env: Env, service: ServiceName): { fields: Record
   }
 }
 
-/** The environment with these validated values of a service. */
 export function withService(env: Env, service: ServiceName, values: Record<string, string>): Env {
   const told = variablesOf(service).map(([field, name]) => {
     const value = values[field]

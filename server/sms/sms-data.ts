@@ -12,7 +12,7 @@ export interface CodeData {
   'visit-code': { code: string }
 }
 
-/** Mails also sent as text messages (private.write_to, db/api/outbox.sql). */
+/** private.write_to, db/api/outbox.sql. */
 export type NewsData = Pick<
   MailData,
   | 'application-status'
