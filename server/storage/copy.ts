@@ -23,13 +23,10 @@ const body = PLACES.extend({
   copyMetadata: z.boolean().default(true),
 })
 
-// Later sent as a header.
+// Sent as a header.
 const TYPE = /^[\w.+-]+\/[\w.+-]+\s*(;[\w\s=."+-]*)?$/
 
-/**
- * POST object/copy: copies bytes to a new owner. With copyMetadata false, `metadata` and x-metadata replace type, caching and user
- * metadata.
- */
+/** With copyMetadata false, `metadata` and x-metadata replace type, caching and user metadata. */
 export const copyObject: StorageOperation = async ({ request, caller, service }) => {
   const claims = await caller()
   const given = await bodyOf(request, body)
@@ -51,7 +48,7 @@ export const copyObject: StorageOperation = async ({ request, caller, service })
     metadata: { ...source.metadata, mimetype: type, ...(cacheControl === undefined ? {} : { cacheControl }) },
     userMetadata: given.copyMetadata ? source.user_metadata : metadataHeader(request),
   }
-  // Another type needs a content check.
+  // Then the content must be checked.
   const retyped = service.content === 'checked' && baseType(type) !== baseType(source.metadata?.mimetype ?? '')
   const { id } = await (retyped ? keepAgain : keepCopy)(service, destination, version, about)
   return { Key: `${bucket.id}/${name}`, Id: id, ...(await findObject(service, STORAGE, bucket.id, name)) }

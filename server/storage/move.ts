@@ -13,7 +13,7 @@ export const PLACES = z.object({
   destinationBucket: z.string().nullish(),
 })
 
-/** POST object/move: renames; bytes stay. */
+/** Bytes stay. */
 export const moveObject: StorageOperation = async ({ request, caller, service }) => {
   const claims = await caller()
   const { bucketId, sourceKey, destinationKey, destinationBucket } = await bodyOf(request, PLACES)
@@ -24,9 +24,9 @@ export const moveObject: StorageOperation = async ({ request, caller, service })
   const id = await service.db.asCaller(claims, async (sql) => {
     await lockNames(sql, [from, to])
     const source = await seenForUpdate(sql, bucketId, sourceKey)
-    // Files without a row cannot move.
+    // Without a row.
     if (!source || source.version === null) throw noSuchKey()
-    // The target bucket has its own rules.
+    // It has its own rules.
     checkAnnounced(service, target, source.metadata?.mimetype ?? '', source.metadata?.size ?? 0)
     await sql.query('update storage.objects set bucket_id = $2, name = $3, updated_at = now() where id = $1', [
       source.id,

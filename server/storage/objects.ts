@@ -13,7 +13,7 @@ export interface ObjectMetadata {
   lastModified: string
   contentLength: number
   httpStatusCode: number
-  /** Hash of the received bytes, where acknowledged. */
+  /** Of the received bytes. */
   sha256?: string
 }
 
@@ -34,7 +34,7 @@ export interface ObjectRow {
 export const OBJECT_COLUMNS =
   'id, bucket_id, name, owner, owner_id, version, metadata, user_metadata, created_at, updated_at, last_accessed_at'
 
-/** Finds a visible object. Throws NoSuchKey. */
+/** Throws NoSuchKey. */
 export async function findObject(service: Pick<StorageService, 'db'>, claims: Claims, bucket: string, name: string) {
   const find = (sql: pg.PoolClient) =>
     sql.query<ObjectRow>(`select ${OBJECT_COLUMNS} from storage.objects where bucket_id = $1 and name = $2`, [
@@ -54,17 +54,16 @@ export interface ObjectDraft {
   version: string
   metadata: Partial<ObjectMetadata>
   userMetadata: Record<string, unknown> | null
-  /** Whether to replace. */
   upsert: boolean
 }
 
-/** The id, and the version to delete after the commit. */
+/** `replaced` is deleted after the commit. */
 export interface WrittenObject {
   id: string
   replaced: string | null
 }
 
-/** Writes a row as the current role; RLS decides. Throws SQLSTATE 42501 or 23505, AccessDenied. */
+/** As the current role; RLS decides. Throws SQLSTATE 42501 or 23505, AccessDenied. */
 export async function writeObject(sql: pg.PoolClient, draft: ObjectDraft): Promise<WrittenObject> {
   await lockNames(sql, [draft])
   const { bucket, name, owner, ownerId, version, metadata, userMetadata, upsert } = draft
@@ -81,12 +80,12 @@ export async function writeObject(sql: pg.PoolClient, draft: ObjectDraft): Promi
     values ($1, $2, $3, $4, $5, $6, $7, $8)`
   const before = upsert ? await seenForUpdate(sql, bucket, name) : undefined
   if (!before) {
-    // `returning` would need select permission.
+    // It would need select permission.
     const id = randomUUID()
     await sql.query(insert, [...values, id])
     return { id, replaced: null }
   }
-  // One statement, so the insert policy applies too.
+  // So the insert policy applies too.
   const { rowCount } = await sql.query(
     `${insert} on conflict (bucket_id, name) do update set owner = excluded.owner, owner_id = excluded.owner_id,
        version = excluded.version, metadata = excluded.metadata, user_metadata = excluded.user_metadata,
@@ -97,7 +96,6 @@ export async function writeObject(sql: pg.PoolClient, draft: ObjectDraft): Promi
   return { id: before.id, replaced: before.version }
 }
 
-/** Finds and locks an object the caller may change. */
 export async function seenForUpdate(sql: pg.PoolClient, bucket: string, name: string): Promise<ObjectRow | undefined> {
   const { rows } = await sql.query<ObjectRow>(
     `select ${OBJECT_COLUMNS} from storage.objects where bucket_id = $1 and name = $2 for update`,
@@ -106,13 +104,13 @@ export async function seenForUpdate(sql: pg.PoolClient, bucket: string, name: st
   return rows[0]
 }
 
-/** Locks names in a fixed order until the transaction ends. */
+/** In a fixed order, until the transaction ends. */
 export async function lockNames(sql: pg.PoolClient, names: readonly { bucket: string; name: string }[]): Promise<void> {
   const keys = [...new Set(names.map(({ bucket, name }) => `${bucket}/${name}`))].sort()
   for (const key of keys) await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key])
 }
 
-/** Deletes unreferenced bytes; failures and running backups are left to the sweeper. */
+/** The sweeper repeats failures and waits for backups. */
 export async function dropVersions(
   { db, bytes, log }: Pick<StorageService, 'db' | 'bytes' | 'log'>,
   versions: readonly (string | null)[],
@@ -126,7 +124,7 @@ export async function dropVersions(
   }
 }
 
-/** Whether a backup holds its lock, taken before its snapshot. */
+/** Its lock is taken before the snapshot. */
 export async function isBackedUp({ db }: Pick<StorageService, 'db'>): Promise<boolean> {
   const ask = (sql: pg.PoolClient) =>
     sql.query<{ free: boolean }>(`select pg_try_advisory_xact_lock_shared(${BACKUP_LOCK}) as free`)
@@ -134,7 +132,7 @@ export async function isBackedUp({ db }: Pick<StorageService, 'db'>): Promise<bo
   return !rows[0]?.free
 }
 
-/** Versions in use. */
+/** In use. */
 export async function usedVersions(
   { db }: Pick<StorageService, 'db'>,
   versions: readonly string[],

@@ -15,7 +15,7 @@ export interface Received {
 
 const NO_CACHE = 'no-cache'
 
-/** Receives a raw or multipart upload into `folder`. Throws EntityTooLarge, InvalidRequest. The caller deletes the file. */
+/** Raw or multipart, into `folder`. Throws EntityTooLarge, InvalidRequest. The caller deletes the file. */
 export async function receive(request: Request, folder: string, limit: number): Promise<Received> {
   const { headers } = request
   const contentType = headers.get('content-type')
@@ -73,17 +73,17 @@ const write = async (body: AsyncIterable<Uint8Array>, folder: string, limit: num
   return { file, size }
 }
 
-/** 'max-age=<n>' for seconds; else no-cache. */
+/** Else no-cache. */
 export const cacheSeconds = (text: string | null | undefined): string =>
   /^\d{1,10}$/.test(text ?? '') ? `max-age=${text}` : NO_CACHE
 
-/** A valid Cache-Control, else no-cache. */
+/** Else no-cache. */
 export const cacheHeader = (text: string) => (/^[\w=,\s"-]{1,200}$/.test(text) ? text : NO_CACHE)
 
 const fromHeader = (text: string | null) =>
   text === null ? null : readMetadata(Buffer.from(text.slice(0, 2 * LONGEST_FIELD), 'base64').toString('utf8'))
 
-/** Decodes x-metadata; null when invalid. */
+/** Null when invalid. */
 export function metadataHeader({ headers }: Request): Record<string, unknown> | null {
   try {
     return fromHeader(headers.get('x-metadata'))
@@ -92,7 +92,7 @@ export function metadataHeader({ headers }: Request): Record<string, unknown> | 
   }
 }
 
-/** Parses user metadata. Throws InvalidParameter. */
+/** Throws InvalidParameter. */
 export function readMetadata(text: string): Record<string, unknown> {
   try {
     const parsed: unknown = JSON.parse(text)

@@ -15,7 +15,7 @@ import { cacheSeconds, readMetadata } from './receive.ts'
 import type { StorageService } from './service.ts'
 import { grantedDestination, requireSigner } from './upload-signed.ts'
 
-/** tus headers exposed to browsers. */
+/** Exposed to browsers. */
 export const TUS_HEADERS =
   'upload-offset, upload-length, upload-metadata, upload-expires, tus-resumable, tus-version, tus-extension, tus-max-size, ' +
   'etag, x-transformations'
@@ -23,7 +23,7 @@ export const TUS_HEADERS =
 /** From first to last byte. */
 const LIFETIME_MS = 24 * 3600_000
 
-/** Server-side upload state. */
+/** On the server. */
 interface Plan {
   bucketName: string
   objectName: string
@@ -33,21 +33,20 @@ interface Plan {
   /** Token subject, or ''; only they may continue. */
   owner: string
   upsert: string
-  /** Makes a retried completion idempotent. */
+  /** A completion can be retried. */
   version: string
   /** 'yes' once stored. */
   done: string
 }
 
-/** The bearer of a session or signed upload. */
 interface Bearer {
   sub: string | undefined
   isService: boolean
-  /** The destination. Throws when not allowed. */
+  /** Throws when not allowed. */
   destination(plan: Pick<Plan, 'bucketName' | 'objectName' | 'upsert'>): Promise<ObjectDestination>
 }
 
-/** upload/resumable and upload/resumable/sign (x-signature): tus 1.0. */
+/** tus 1.0; `sign` with x-signature. */
 export function resumable(service: StorageService, path: string): Handler {
   let opened: Promise<Handler> | undefined
   return async (request) => {
@@ -62,7 +61,7 @@ export function resumable(service: StorageService, path: string): Handler {
 type Handler = (request: Request) => Promise<Response>
 
 const openUploads = async (service: StorageService, path: string): Promise<Handler> => {
-  // The store would exit the process when it cannot create it.
+  // The store would exit the process.
   await mkdir(service.uploads, { recursive: true })
   const store = new FileStore({ directory: service.uploads, expirationPeriodInMilliseconds: LIFETIME_MS })
   const finishing = new Map<string, Promise<void>>()
@@ -79,7 +78,7 @@ const openUploads = async (service: StorageService, path: string): Promise<Handl
     return upload.metadata as unknown as Plan
   }
 
-  // Bytes stay until the row is written, so a crash can be retried.
+  // Until the row is written, so a crash can be retried.
   const finish = async (request: Request, id: string) => {
     const upload = await store.getUpload(id)
     const plan = upload.metadata as unknown as Plan
@@ -107,7 +106,7 @@ const openUploads = async (service: StorageService, path: string): Promise<Handl
     if (underWay) return underWay
     const work = finish(request, id)
       .catch(async (error) => {
-        // Refusals are final; failures may be retried.
+        // Final; failures may be retried.
         if (toStorageError(error).status < 500) await store.remove(id).catch(() => {})
         throw error
       })
@@ -153,7 +152,7 @@ const openUploads = async (service: StorageService, path: string): Promise<Handl
       // Unknown and foreign uploads both answer 404.
       if (!bearer.isService && plan.owner !== (bearer.sub ?? '')) throw noSuchUpload()
       if (isSigned(request)) await bearer.destination(plan)
-      // After a crash all bytes may be here without being stored.
+      // After a crash they may be complete but not stored.
       if (request.method === 'HEAD') {
         const { size, offset } = await store.getUpload(id)
         if (size !== undefined && size === offset) await finishOnce(request, id)
@@ -164,7 +163,7 @@ const openUploads = async (service: StorageService, path: string): Promise<Handl
       return { headers: { 'Tus-Complete': '1' } }
     },
     async onResponseError(_request, error) {
-      // The library hides the cause of a failed write.
+      // It hides the cause.
       if (!(error instanceof Error)) return (await isFull(service.uploads)) ? full() : undefined
       const told = toStorageError(error)
       if (told.status >= 500) service.log.error({ err: error }, 'a resumable upload failed')
@@ -179,7 +178,7 @@ const openUploads = async (service: StorageService, path: string): Promise<Handl
     try {
       const bearer = await readBearer(service, request)
       bearers.set(request, bearer)
-      // Counted once per upload.
+      // Once per upload.
       if (request.method === 'POST')
         await service.countUpload(request, bearer.isService ? SERVICE : { user: bearer.sub })
     } catch (error) {
@@ -193,7 +192,7 @@ const openUploads = async (service: StorageService, path: string): Promise<Handl
   }
 }
 
-// The library's message.
+// As the library says it.
 const TOO_LARGE = 'Maximum size exceeded\n'
 const SERVICE = { user: undefined, role: 'service_role' }
 const METHODS = ['POST', 'HEAD', 'PATCH', 'DELETE']
@@ -240,7 +239,7 @@ const full = () => {
   return { status_code: status, body: message }
 }
 
-// Replaced by an empty file of that size, from which the protocol still answers.
+// An empty file of that size still answers the protocol.
 const truncate = async (file: string, size: number) => {
   await rm(file, { force: true })
   const handle = await open(file, 'w')

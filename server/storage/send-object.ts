@@ -16,7 +16,7 @@ export interface Sendable {
   headers?: Record<string, string>
 }
 
-/** Answers GET and HEAD with conditions (RFC 9110, 13), one range (14) and `?download`. Null when missing. Throws InvalidRange. */
+/** Conditions (RFC 9110, 13), one range (14) and `?download`. Null when missing. Throws InvalidRange. */
 export async function send(request: Request, found: Sendable): Promise<Response | null> {
   const headers = describe(found, new URL(request.url).searchParams.get('download'))
   if (unchanged(request.headers, found)) return new Response(null, { status: 304, headers })
@@ -62,7 +62,7 @@ const unchanged = (headers: Headers, { etag, modified }: Sendable) => {
   return !Number.isNaN(since) && seconds(modified) <= seconds(new Date(since))
 }
 
-// Other ranges are answered in full, as the RFC allows.
+// Others are answered in full, as the RFC allows.
 const rangeOf = (headers: Headers, { size, etag, modified }: Sendable): ByteRange | null => {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(headers.get('range') ?? '') ?? []
   if (first === undefined || last === undefined || (first === '' && last === '')) return null

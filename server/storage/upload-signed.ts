@@ -10,7 +10,6 @@ import { STORAGE, type StorageService } from './service.ts'
 import { checkBody, takeIn } from './upload.ts'
 import type { Granted, UploadGrant } from './url-signer.ts'
 
-/** PUT object/upload/sign/:bucket/*?token=. */
 export const uploadSigned: StorageOperation = async (call) => {
   const { request, url, params, service } = call
   const token = url.searchParams.get('token')
@@ -27,13 +26,16 @@ export const uploadSigned: StorageOperation = async (call) => {
   return { Key: `${bucket.id}/${name}` }
 }
 
-/** Throws 401 when the signer's session is closed. */
+/** Throws 401 when closed. */
 export async function requireSigner({ db }: StorageService, { owner, session }: UploadGrant): Promise<void> {
   if (session)
     await requireOpenSession(db, { role: 'authenticated', ...(owner && { sub: owner }), session_id: session })
 }
 
-/** Writes as the service for the signer and marks the token in the same transaction. Throws InvalidUploadSignature for a second use. */
+/**
+ * As the service for the signer; the token is marked in the same transaction. Throws InvalidUploadSignature for a
+ * second use.
+ */
 export function grantedDestination(bucket: BucketRow, name: string, grant: Granted<UploadGrant>): ObjectDestination {
   return {
     bucket,
