@@ -12,7 +12,7 @@ export interface ValuationSubject {
   trim: string
   /** null: usual. */
   kms: number | null
-  /** Earlier offers in pesos, newest first. */
+  /** Pesos, newest first. */
   historicalOffers?: readonly number[] | undefined
 }
 
@@ -20,21 +20,20 @@ export interface ComparableSale {
   label: string
   year: number
   kms: number | null
-  /** Pesos, sold or listed. */
+  /** Pesos. */
   price: number
   /** null: unknown. */
   daysOnMarket: number | null
   sold: boolean
 }
 
-/** Pesos, km and days, whole. */
 export interface EngineAnswer {
-  /** 80 % of cars sell within this range (docs/decisions/018). */
+  /** 80 % of cars sell within it (docs/decisions/018). */
   low: number
   high: number
-  /** Expected selling price. */
+  /** Expected. */
   market: number
-  /** Purchase price: market plus (negative) costs. */
+  /** Market plus (negative) costs. */
   suggested: number
   costs: Cost[]
   /** null: unknown. */
@@ -46,21 +45,21 @@ export interface EngineAnswer {
   confidence: 'alta' | 'media' | 'baja'
 }
 
-/** Maximum difference of model years, and minimum number. */
+/** Model years. */
 const YEARS_AWAY = 4
 const FEWEST = 3
 const SHOWN = 8
 /** Wider ranges are no answer. */
 const WIDEST = 0.45
 
-// Deviation of a single offer, and common error.
+// Of a single offer, and common to all.
 const OFFER_NOISE = 0.12
 const OFFER_BIAS = 0.08
 const MOST_OFFERS = 20
-/** Offers off by a factor of two are ignored. */
+/** Off by a factor of two. */
 const OFFER_ODD = Math.LN2
 
-/** Values a car at `at` (ms). null: not enough data. Throws without kms or year. */
+/** At `at` (ms). Null: not enough data. Throws without kms or year. */
 export function valuate(
   data: Sightings,
   model: Calibrated,
@@ -98,7 +97,7 @@ export function valuate(
 
 const hundreds = (pesos: number) => Math.round(pesos / 100) * 100
 
-// Combines model and offers by precision.
+// By precision.
 const withOffers = (seen: { mean: number; deviation: number }, offers: readonly number[]) => {
   const good = offers.filter((one) => Math.abs(Math.log(marketOf(one)) - seen.mean) < OFFER_ODD).slice(0, MOST_OFFERS)
   if (good.length === 0) return seen
@@ -108,7 +107,7 @@ const withOffers = (seen: { mean: number; deviation: number }, offers: readonly 
   return { mean: (own * seen.mean + theirs * mean) / (own + theirs), deviation: seen.deviation }
 }
 
-// Cars of the model and similar year.
+// Similar model years.
 const alike = (data: Sightings, model: number, { year }: ValuationSubject) =>
   data.rowsOfModel[model]!.filter((row) => data.kind[row] !== BOUGHT && Math.abs(data.year[row]! - year) <= YEARS_AWAY)
 
@@ -117,7 +116,7 @@ const averageDays = (data: Sightings, rows: number[]) => {
   return days.length === 0 ? null : Math.round(days.reduce((sum, one) => sum + one, 0) / days.length)
 }
 
-// Average km, scaled to the car's age.
+// Scaled to the car's age.
 const averageKms = (data: Sightings, rows: number[], usualPerYear: number, age: number) => {
   const known = rows.filter((row) => data.kms[row]! >= 0)
   const driven = known.reduce((sum, row) => sum + data.kms[row]!, 0)
@@ -125,7 +124,7 @@ const averageKms = (data: Sightings, rows: number[], usualPerYear: number, age: 
   return hundreds((known.length > 0 ? driven / years : usualPerYear) * age)
 }
 
-// A year counts as 20,000 km, another trim as a year and a half, three years ago as one year.
+// In years: 20,000 km count as one, another trim as one and a half, three years ago as one.
 const nearest = (data: Sightings, rows: number[], subject: ValuationSubject, at: number) => {
   const words = new Set(trimWords(subject.trim).map((word) => data.words.find(word)))
   const trimAway = (row: number) => {
