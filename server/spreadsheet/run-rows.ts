@@ -18,16 +18,15 @@ export interface SheetRun {
   expected_rows: number | null
   attempts: number
   confirmed: string | null
-  /** null: scheduled. */
+  /** Null: scheduled. */
   asked_by: string | null
 }
 
-/** Another worker has the run, or it was cancelled; the transaction rolls back. */
+/** By another worker, or cancelled; the transaction rolls back. */
 export class LeaseLost extends Error {
   override name = 'LeaseLost'
 }
 
-/** Takes a waiting or abandoned run. */
 export async function takeRun(db: Database, worker: string, leaseMs: number): Promise<SheetRun | null> {
   const { rows } = await db.asCaller(SERVICE, (sql) =>
     sql.query<SheetRun>(
@@ -44,13 +43,13 @@ export async function takeRun(db: Database, worker: string, leaseMs: number): Pr
   return rows[0] ?? null
 }
 
-/** Runs a step in one transaction with the run's state. Returns whether to stop. Throws LeaseLost. */
+/** One transaction with the run's state. Returns whether to stop. Throws LeaseLost. */
 export async function runStep(
   db: Database,
   { id, worker, leaseMs }: { id: number; worker: string; leaseMs: number },
   work: (sql: pg.PoolClient) => Promise<Record<string, unknown>>,
 ): Promise<boolean> {
-  // Comparing takes longer than a request may.
+  // Comparing takes longer than a request.
   const settings = { statement_timeout: '120000' }
   return db.asCaller(
     SERVICE,
@@ -76,7 +75,7 @@ export async function runStep(
   )
 }
 
-/** Stores problems of rows or columns. */
+/** Of rows or columns. */
 export async function noteProblems(
   sql: pg.ClientBase,
   run: number,

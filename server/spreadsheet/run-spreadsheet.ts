@@ -11,14 +11,14 @@ import { LeaseLost, runStep, type SheetRun, takeRun } from './run-rows.ts'
 
 export interface RunSpreadsheetOptions {
   db: Database
-  /** The service as configured at start. */
+  /** As configured now. */
   sheet: () => SheetRecords
   house: string
   siteUrl: string
   log: Pick<Logger, 'info' | 'warn' | 'error'>
-  /** Longer than a call may wait. */
+  /** Longer than a call. */
   leaseMs?: number
-  /** Pause after consecutive failures. */
+  /** After consecutive failures. */
   retryMs?: (attempts: number) => number
 }
 
@@ -29,7 +29,7 @@ const RETRY_MS = (attempts: number) => 7500 * 2 ** attempts
 
 class Stopped extends Error {}
 
-/** Runs or resumes a waiting run until it ends, asks or is stopped. Returns whether there was one. Aborting gives it back. */
+/** Until it ends, asks or is stopped. Returns whether there was one. Aborting gives it back. */
 export async function runSpreadsheet(options: RunSpreadsheetOptions, signal: AbortSignal): Promise<boolean> {
   const { db, log, leaseMs = LEASE_MS } = options
   const worker = crypto.randomUUID()
@@ -52,7 +52,7 @@ export async function runSpreadsheet(options: RunSpreadsheetOptions, signal: Abo
   try {
     await withAuditContext(causeOf(run), () => phases(tools, run))
   } catch (error) {
-    // Rolled back already.
+    // Already.
     if (error instanceof LeaseLost) return true
     await ended(options, lease, run, error, signal)
     if (!(error instanceof ApiError || error instanceof Stopped))
@@ -61,7 +61,7 @@ export async function runSpreadsheet(options: RunSpreadsheetOptions, signal: Abo
   return true
 }
 
-// The whole run is one audit entry.
+// One audit entry per run.
 const causeOf = ({ id, asked_by }: SheetRun): Cause => ({
   ...{ source: 'import', request: `spreadsheet run ${id}`, group: `spreadsheet run ${id}` },
   ...(asked_by ? { actor: asked_by } : {}),
@@ -75,7 +75,7 @@ const phases = async (tools: PhaseTools, run: SheetRun) => {
   if (run.phase === 'writing') await writeColumns(tools, run)
 }
 
-// The state of an unfinished run: stopped, released, retried or failed.
+// Stopped, released, retried or failed.
 const ended = async (
   { db, retryMs = RETRY_MS }: RunSpreadsheetOptions,
   lease: Parameters<typeof runStep>[1],

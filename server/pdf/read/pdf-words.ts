@@ -1,4 +1,3 @@
-
 /** By code (hex); `width` in bytes. */
 export interface FontMap {
   width: number

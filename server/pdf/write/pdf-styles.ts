@@ -1,6 +1,5 @@
 import { Font, StyleSheet } from '@react-pdf/renderer'
 
-
 export const MUTED = '#565C64'
 export const LINE = '#E3E0D9'
 const INK = '#16181B'
