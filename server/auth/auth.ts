@@ -36,7 +36,7 @@ export function auth(services: AuthServices): Hono {
       return answerError(error, shape ?? 'named', c.req.path, services)
     }
   }
-  // 401 without a token; 403 with a valid token that is no service key.
+  // Without a token 401, with another one 403.
   const refuseService = async (bearer: string | undefined) => {
     if (bearer === undefined) throw authError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
     await tokens.verify(bearer)

@@ -19,7 +19,7 @@ export interface JwtClaims {
 export interface Caller {
   claims: JwtClaims
   user: UserRow
-  /** Null for a token made without a session (administration, tests). */
+  /** Null for tokens without a session (administration, tests). */
   sessionId: string | null
 }
 
@@ -27,12 +27,10 @@ export interface AuthCall {
   request: Request
   url: URL
   params: Record<string, string>
-  /** {} when empty. Strings hold no NUL. */
   body: Record<string, unknown>
   ip: string
   userAgent: string
   services: AuthServices
-  /** Set when the route needs a user. */
   caller?: Caller
   /** Service keys are exempt from captchas and limits. */
   isService: boolean
@@ -73,7 +71,6 @@ export function objectIn(body: Record<string, unknown>, name: string): Record<st
 const badJson = (name: string, kind: string) =>
   authError(400, 'bad_json', `Could not parse request body as JSON: ${name} must be of type ${kind}`)
 
-/** Throws 404 validation_failed. */
 export function uuidParam(call: AuthCall, name: string): string {
   const value = call.params[name] ?? ''
   if (!isUuid(value)) throw authError(404, 'validation_failed', `${name} must be an UUID`)
@@ -84,7 +81,6 @@ const LONGEST_EMAIL = 255
 const EMAIL =
   /^[^\s@<>(),:;"[\]\\\p{C}]+@[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?(\.[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?)+$/u
 
-/** In lower case. Throws validation_failed. */
 export function validEmail(given: string): string {
   if (given === '') throw invalid('An email address is required')
   if (given.length > LONGEST_EMAIL) throw invalid('An email address is too long')
@@ -95,7 +91,6 @@ export function validEmail(given: string): string {
   return email
 }
 
-/** E.164 without +. Throws validation_failed. */
 export function validPhone(given: string): string {
   const phone = given.replace(/^\+/, '').replaceAll(/\s/g, '')
   if (!/^[1-9]\d{1,14}$/.test(phone)) throw invalid('Invalid phone number format (E.164 required)')

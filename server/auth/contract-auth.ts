@@ -6,9 +6,8 @@ import { type AuthSettings, readAuthSettings } from './settings.ts'
 export interface ContractAuth {
   settings: AuthSettings
   secret: string
-  /** Empty: the secret signs. */
   signing: JWK[]
-  /** Whether limits count: only where a header names the address, as in the reference server. */
+  /** Only where a header names the address, as in the reference server. */
   counts: boolean
 }
 
@@ -23,7 +22,7 @@ const REFERENCE_DEFAULTS = {
   GOTRUE_PASSKEY_ENABLED: 'false',
 }
 
-/** Undefined when none is set. Throws one message that names every wrong variable. */
+/** Undefined when none is set. Throws one message for all wrong variables. */
 export function readContractAuth(
   source: Record<string, string | undefined>,
   address: string,

@@ -1,6 +1,5 @@
 import { ApiError } from '../http/errors.ts'
 
-/** `extra` is merged into the body. */
 export class AuthError extends ApiError {
   constructor(
     status: number,
@@ -20,7 +19,7 @@ export class OAuthError extends ApiError {
   }
 }
 
-/** `message` must not reveal whether an account exists. */
+/** `message` must not reveal accounts. */
 export const authError = (status: number, code: string, message: string, extra?: Record<string, unknown>) =>
   new AuthError(status, code, message, extra)
 

@@ -25,7 +25,7 @@ export const saml = {
   metadata: whenSaml(async () => (await import('./saml/saml-metadata.ts')).samlMetadata),
 }
 
-/** Available also while SAML is off. */
+/** Also while SAML is off. */
 export const samlProviders = {
   list: whenAsked(async () => (await import('./saml/admin-sso.ts')).listProviders),
   create: whenAsked(async () => (await import('./saml/admin-sso.ts')).createProvider),
@@ -34,7 +34,6 @@ export const samlProviders = {
   delete: whenAsked(async () => (await import('./saml/admin-sso.ts')).deleteProvider),
 }
 
-/** Throws 404 passkey_disabled. */
 export const whilePasskeysAreOn = ({ settings }: Pick<AuthServices, 'settings'>): void => {
   if (!settings.webauthn.passkeys.enabled) throw authError(404, 'passkey_disabled', 'Passkeys are disabled')
 }
@@ -51,7 +50,6 @@ export const passkeys = {
   removeOf: whenAsked(async () => (await import('./passkeys/keep.ts')).removeUserPasskey),
 }
 
-/** Throws 422 web3_provider_disabled unless configured. */
 export const wallets = {
   async grant(call: AuthCall) {
     const { ethereum, solana } = call.services.settings.providers.web3

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** 'true' or 'false'. */
 export const flag = (initially: boolean) =>
   z
     .enum(['true', 'false', '1', '0'], 'must be true or false')
@@ -13,7 +12,7 @@ export const whole = (initially: number, { min = 0, max = 1_000_000_000 } = {}) 
 const UNITS: Record<string, number> = { ms: 0.001, s: 1, m: 60, h: 3600 }
 const DURATION = /^(\d+(\.\d+)?(ms|s|m|h))+$/
 
-/** Seconds: a number, or a duration such as 60s, 10m or 1h30m. */
+/** '60', '60s', '10m' or '1h30m'. */
 export const secondsOf = (text: string): number =>
   DURATION.test(text)
     ? [...text.matchAll(/(\d+(?:\.\d+)?)(ms|s|m|h)/g)].reduce(

@@ -4,7 +4,7 @@ import { PROVIDER_VARIABLES, type ProviderSettings, readProviderSettings } from 
 import { flag, list, seconds, secondsOrNone, text, whole } from './setting-kinds.ts'
 import { readWebauthn, WEBAUTHN_VARIABLES } from './webauthn-settings.ts'
 
-// The reference server's names, with safe defaults of our own.
+// Names of the reference server, with safer defaults.
 const schema = z.object({
   GOTRUE_SITE_URL: z.url('must be an address such as https://example.mx').optional(),
   GOTRUE_URI_ALLOW_LIST: list(),
@@ -45,7 +45,7 @@ const schema = z.object({
   GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: whole(10, { max: 3600 }),
   GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: flag(false),
   GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: flag(false),
-  /** Ours. How long after the last proof the present password is not asked; 0: always. */
+  /** Ours. How long the present password is not asked; 0: always. */
   GOTRUE_SECURITY_UPDATE_PASSWORD_PROOF_AGE: seconds(300),
   /** Ours. Answers hide whether an account exists. */
   GOTRUE_SECURITY_NEUTRAL_ANSWERS: flag(true),
@@ -63,7 +63,7 @@ const schema = z.object({
   GOTRUE_SESSIONS_SINGLE_PER_USER: flag(false),
 
   GOTRUE_PASSWORD_MIN_LENGTH: whole(8, { min: 6, max: 72 }),
-  /** Sets separated by ':' ('\:' is a colon); one character of each is required. */
+  /** Sets separated by ':' ('\:' is a colon). */
   GOTRUE_PASSWORD_REQUIRED_CHARACTERS: text(),
   /** Ours. */
   GOTRUE_PASSWORD_ALLOW_COMMON: flag(false),
@@ -87,15 +87,13 @@ const schema = z.object({
 })
 
 export interface AuthSite {
-  /** Without a trailing slash. */
   siteUrl: string
-  /** Default '<siteUrl>/auth/v1'. */
   externalUrl?: string
-  /** The page that reads links, e.g. '/acceder/enlace'; default the root. */
+  /** It reads links, e.g. '/acceder/enlace'. */
   landingPath?: string
 }
 
-/** Empty counts as unset. Throws one message that names every wrong variable. */
+/** Empty counts as unset. Throws one message for all wrong variables. */
 export function readAuthSettings(source: Record<string, string | undefined>, site: AuthSite) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = schema.safeParse(given)
@@ -112,11 +110,9 @@ export function readAuthSettings(source: Record<string, string | undefined>, sit
   const v = parsed.data
   return {
     siteUrl,
-    /** Default redirect target. */
     landingUrl: `${siteUrl}${site.landingPath ?? ''}`,
     /** Besides the site; * and ** match without and with slashes. */
     uriAllowList: v.GOTRUE_URI_ALLOW_LIST,
-    /** Public, without a trailing slash. */
     externalUrl,
     disableSignup: v.GOTRUE_DISABLE_SIGNUP,
     jwt: {
@@ -132,7 +128,6 @@ export function readAuthSettings(source: Record<string, string | undefined>, sit
       otpLength: v.GOTRUE_MAILER_OTP_LENGTH,
       /** The old address must confirm too. */
       secureEmailChange: v.GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED,
-      /** Between mails to one person. */
       maxFrequency: v.GOTRUE_SMTP_MAX_FREQUENCY,
     },
     sms: {
@@ -222,7 +217,6 @@ const attempt = (read: () => ProviderSettings, wrong: string[]): ProviderSetting
 const KNOWN = new Set([
   ...Object.keys(schema.shape),
   ...PROVIDER_VARIABLES,
-  // Read elsewhere.
   'GOTRUE_JWT_SECRET',
   'GOTRUE_JWT_KEYS',
   'GOTRUE_DB_DATABASE_URL',

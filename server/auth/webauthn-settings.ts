@@ -17,12 +17,11 @@ export interface WebauthnSettings {
   passkeys: { enabled: boolean; most: number /** Seconds. */; challengeLifetime: number }
   /** With its subdomains. */
   rpId: string
-  /** '' uses the brand's name. */
   rpName: string
   origins: string[]
 }
 
-/** Adds errors to `wrong`. Keys need a domain, so a site on an IP offers none. */
+/** Keys need a domain, so a site on an IP offers none. */
 export function readWebauthn(v: Variables, siteUrl: string, isAsked: boolean, wrong: string[]): WebauthnSettings {
   const site = new URL(siteUrl)
   const rpId = v.GOTRUE_WEBAUTHN_RP_ID.toLowerCase() || site.hostname

@@ -6,14 +6,12 @@ import type { AuthCall } from './call.ts'
 // W3C level 3, for passkeys and security keys. Loaded at first use.
 const library = () => import('@simplewebauthn/server')
 
-/** `id` is base64url. */
 export interface KeyName {
   id: string
   transports: string[]
 }
 
 export interface MadeKey extends KeyName {
-  /** COSE. */
   publicKey: Uint8Array
   /** Usually 'none'. */
   format: string
@@ -25,7 +23,6 @@ export interface MadeKey extends KeyName {
   backedUp: boolean
 }
 
-/** Excludes `known` keys. */
 export async function creationOptions(
   { services: { settings, brand } }: AuthCall,
   user: UserRow,
@@ -73,7 +70,6 @@ const credential = <R extends z.ZodRawShape>(response: R) =>
 const created = credential({ attestationObject: base64url, transports: z.array(z.string()).nullish() })
 const shown = credential({ authenticatorData: base64url, signature: base64url, userHandle: text.nullish() })
 
-/** Does not verify. */
 export async function readCreated(given: unknown): Promise<RegistrationResponseJSON | undefined> {
   const parsed = created.safeParse(given).data
   if (!parsed || !isJson(parsed.response.clientDataJSON)) return undefined
@@ -90,7 +86,6 @@ export async function readCreated(given: unknown): Promise<RegistrationResponseJ
   }
 }
 
-/** Does not verify. */
 export async function readShown(given: unknown): Promise<AuthenticationResponseJSON | undefined> {
   const parsed = shown.safeParse(given).data
   if (!parsed || !isJson(parsed.response.clientDataJSON)) return undefined
@@ -111,12 +106,10 @@ const isJson = (encoded: string) => {
   }
 }
 
-// Others are ignored.
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']
 // Bytes (section 7.1, step 24).
 const LONGEST_ID = 1023
 
-/** Undefined when invalid. */
 export async function checkCreated(
   call: AuthCall,
   challenge: string,
@@ -142,7 +135,7 @@ export async function checkCreated(
   }
 }
 
-/** Undefined when invalid or the counter did not advance (a cloned key). */
+/** Undefined when invalid, or a clone (its counter did not advance). */
 export async function checkShown(
   call: AuthCall,
   key: { id: string; publicKey: Uint8Array; counter: number },

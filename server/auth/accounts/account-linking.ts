@@ -32,7 +32,7 @@ export async function accountLinking(sql: pg.PoolClient, provider: string, data:
   return user ? { decision: 'link', user } : { decision: 'create', email, apart }
 }
 
-// An account's own address may have changed, so verified identities come first.
+// An account's own address may have changed since.
 const ownersOf = async (sql: pg.PoolClient, email: string, provider: string): Promise<string[]> => {
   const identities = await sql.query<{ user_id: string }>(
     `select distinct user_id from auth.identities

@@ -2,7 +2,6 @@ import type pg from 'pg'
 import { identitiesOf, insertIdentity, patchIdentityData, syncProviders } from './identities.ts'
 import { type UserRow, updateUser } from './users.ts'
 
-/** Also updates the address in user_metadata. */
 export async function setAddressIdentity(
   sql: pg.PoolClient,
   user: UserRow,

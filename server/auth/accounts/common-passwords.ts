@@ -55,7 +55,7 @@ const ROWS = [
   '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik',
 ]
 
-// Longer ones are slow to check and never a word with a number.
+// Longer ones are slow to check.
 const LONGEST = 40
 
 export function isCommon(password: string): boolean {

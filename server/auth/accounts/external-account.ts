@@ -91,7 +91,6 @@ const accountOf = async (
   }
 }
 
-/** Merges the provider's data into the metadata. */
 const told = async (sql: pg.PoolClient, user: UserRow, data: Record<string, unknown>): Promise<UserRow> => {
   await syncProviders(sql, user.id)
   return updateUser(sql, user.id, { raw_user_meta_data: { ...user.raw_user_meta_data, ...data } })
@@ -103,7 +102,6 @@ const oneAtATime = async (sql: pg.PoolClient, { provider, data }: ExternalIdenti
   for (const key of keys.sort()) await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key])
 }
 
-/** Also drops pending codes. */
 export async function confirmAddress(sql: pg.PoolClient, call: AuthCall, user: UserRow): Promise<UserRow> {
   await dropTokens(sql, user.id)
   return updateUser(sql, user.id, {

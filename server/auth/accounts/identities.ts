@@ -14,7 +14,6 @@ export interface IdentityRow {
   email: string | null
 }
 
-/** Always with `sub`. */
 export type IdentityData = { sub: string; email?: string; email_verified?: boolean } & Record<string, unknown>
 
 /** `id` is the provider's id, `identity_id` ours. */
@@ -42,7 +41,6 @@ export const identityJson = (row: IdentityRow): IdentityJson => ({
   ...(row.email && { email: row.email }),
 })
 
-/** Oldest first. */
 export async function identitiesOf(sql: pg.PoolClient, userId: string): Promise<IdentityRow[]> {
   const found = await sql.query<IdentityRow>(
     'select * from auth.identities where user_id = $1 order by created_at, provider, id',
@@ -63,14 +61,10 @@ export async function identityByProvider(
   return found.rows[0]
 }
 
-// Addresses are stored in lower case.
 const kept = (data: IdentityData): IdentityData =>
   typeof data.email === 'string' ? { ...data, email: data.email.toLowerCase() } : data
 
-/**
- * For 'email' and 'phone' the provider id is the user id. Fails with SQLSTATE 23505 when taken; call `syncProviders`
- * afterwards.
- */
+/** For 'email' and 'phone' the provider id is the user id. Throws SQLSTATE 23505; call `syncProviders` afterwards. */
 export async function insertIdentity(
   sql: pg.PoolClient,
   given: { userId: string; provider: string; providerId: string; data: IdentityData },

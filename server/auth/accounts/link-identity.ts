@@ -39,7 +39,7 @@ export async function linkIdentity(
   return { ...signedIn, user: (await userById(sql, user.id)) ?? signedIn.user }
 }
 
-// The owner of an unverified address could be signed in to this account. An account with a phone needs none.
+// The address must be confirmed, or its real owner could be signed in to this account.
 const withAddress = async (
   sql: pg.PoolClient,
   call: AuthCall,

@@ -1,7 +1,7 @@
 import { objectIn } from '../call.ts'
 import { invalid } from '../errors.ts'
 
-// Bytes. Metadata travels in every access token, which must fit in a header.
+// Bytes. Every access token contains the metadata and must fit in a header.
 const LONGEST = 4096
 
 /** Throws validation_failed when too large for a token. */

@@ -6,7 +6,6 @@ import { insertUser, type UserFields, type UserRow } from './users.ts'
 
 export type AccountAddress = { email: string; phone?: undefined } | { phone: string; email?: undefined }
 
-/** Initial metadata of a sign-up. */
 export const knownOf = (
   id: string,
   address: AccountAddress,
@@ -30,7 +29,7 @@ export async function onceMore<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Unconfirmed unless `fields` say otherwise. Fails with SQLSTATE 23505 when the address is taken. */
+/** Unconfirmed unless `fields` say otherwise. Throws SQLSTATE 23505 when the address is taken. */
 export async function newAccount(
   sql: pg.PoolClient,
   call: AuthCall,

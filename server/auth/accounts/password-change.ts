@@ -15,10 +15,7 @@ import { type UserRow, updateUser } from './users.ts'
 const FRESH_CODE_SECONDS = 900
 const RECOVERY_SECONDS = 3600
 
-/**
- * Returns the hash. Throws weak_password, same_password, reauthentication_needed, reauthentication_not_valid,
- * current_password_required, current_password_invalid.
- */
+/** Returns the hash. Throws weak_password, same_password, reauthentication_… or current_password_…. */
 export async function checkNewPassword(call: AuthCall, caller: Caller, password: string): Promise<string> {
   await checkStrength(password, call.services.settings)
   await checkFresh(call, caller, await checkCurrent(call, caller))
@@ -67,7 +64,7 @@ const checkFresh = async (call: AuthCall, { user, sessionId, claims }: Caller, i
 
 const NO_PROOF = ['token_refresh', 'anonymous']
 
-// Whether proven within so many seconds; a recovery has longer.
+// A recovery counts for longer.
 const isProven = (call: AuthCall, { amr = [] }: JwtClaims, seconds: number, methods?: string[]): boolean => {
   const now = call.services.now().getTime() / 1000
   return amr.some(({ method, timestamp }) => {

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { ApiError } from '#server/http/errors.ts'
 import { isCommon } from './common-passwords.ts'
 
-/** Named as in the protocol. */
 export type Weakness = 'length' | 'characters' | 'pwned'
 
 export interface PasswordSettings {
@@ -30,14 +29,13 @@ export async function weaknesses(
   if ([...password].length < settings.minLength) found.push('length')
   if (settings.requiredCharacters.some((set) => ![...set].some((character) => password.includes(character))))
     found.push('characters')
-  // Do not send it when it is refused anyway.
+  // Not sent when refused anyway.
   const isKnown = !settings.allowCommon && isCommon(password)
   if (isKnown || (found.length === 0 && settings.hibpEnabled && (await hasLeaked(password, settings))))
     found.push('pwned')
   return found
 }
 
-/** As the reference server words it. */
 export function weakPasswordMessage(found: Weakness[], settings: PasswordSettings): string {
   const sentences = {
     length: `Password should be at least ${settings.minLength} characters.`,
@@ -51,7 +49,7 @@ const hasLeaked = async (password: string, { hibpUrl = HIBP_URL, hibpFailClosed 
   const hash = createHash('sha1').update(password).digest('hex').toUpperCase()
   try {
     const response = await fetch(`${hibpUrl}/${hash.slice(0, 5)}`, {
-      // Padding hides the number of hashes; padded lines count 0.
+      // Padding hides the number of hashes.
       headers: { 'add-padding': 'true', 'user-agent': 'volante' },
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),

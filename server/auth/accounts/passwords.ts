@@ -4,13 +4,12 @@ import { authError } from '../errors.ts'
 import type { AuthSettings } from '../settings.ts'
 import { weaknesses, weakPasswordMessage } from './password-strength.ts'
 
-// OWASP's argon2id parameters: 19 MiB, two passes.
+// OWASP: 19 MiB, two passes.
 const COST = { algorithm: 2 satisfies Algorithm, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 const LONGEST = 72
 
 export const hashPassword = (password: string): Promise<string> => hash(password, COST)
 
-/** argon2 or bcrypt. */
 export const isKnownHash = (text: string): boolean =>
   /^\$argon2(id|i|d)\$v=\d+\$m=\d+,t=\d+,p=\d+\$[\w+/]+\$[\w+/]+$/.test(text) ||
   /^\$2[aby]\$\d\d\$[\w./]{53}$/.test(text)
@@ -23,7 +22,7 @@ export interface PasswordCheck {
 
 let stranger: Promise<string> | undefined
 
-/** Without a stored hash the same work is done, so timing reveals nothing. */
+/** Works as long without a stored hash, so timing reveals nothing. */
 export async function checkPassword(kept: string | null | undefined, password: string): Promise<PasswordCheck> {
   if (!kept) {
     stranger ??= hashPassword('the password of nobody')

@@ -21,7 +21,7 @@ const NOT_TO_THE_ADDRESS: TokenType[] = [
   'phone_change_token',
 ]
 
-/** The creator of an account with an unverified address may be a stranger. Keeps the identity `kept`. */
+/** The creator of an unverified account may be a stranger. Keeps the identity `kept`. */
 export async function forgetUnproven(
   sql: pg.PoolClient,
   user: UserRow,

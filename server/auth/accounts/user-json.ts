@@ -2,7 +2,6 @@ import type pg from 'pg'
 import { type IdentityJson, identitiesOf, identityJson } from './identities.ts'
 import type { UserRow } from './users.ts'
 
-/** Nothing secret. */
 export interface FactorJson {
   id: string
   created_at: string

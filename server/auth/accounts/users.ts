@@ -40,7 +40,6 @@ export interface UserRow {
   is_anonymous: boolean
 }
 
-/** confirmed_at is generated. */
 export type UserFields = Partial<Omit<UserRow, 'confirmed_at'>>
 
 // They are written into SQL.
@@ -91,7 +90,7 @@ const entriesOf = (fields: UserFields) =>
 const one = async (sql: pg.PoolClient, where: string, values: unknown[]): Promise<UserRow | undefined> =>
   (await sql.query<UserRow>(`select * from auth.users where ${where}`, values)).rows[0]
 
-/** Without deleted accounts. `lock` holds the row until the transaction ends. */
+/** `lock` holds the row until the transaction ends. */
 export const userById = (sql: pg.PoolClient, id: string, lock = false) =>
   one(sql, `id = $1 and deleted_at is null${lock ? ' for update' : ''}`, [id])
 
@@ -99,7 +98,6 @@ export const userById = (sql: pg.PoolClient, id: string, lock = false) =>
 export const userByEmail = (sql: pg.PoolClient, email: string) =>
   one(sql, 'lower(email) = lower($1) and not is_sso_user and deleted_at is null', [email])
 
-/** E.164 without +. */
 export const userByPhone = (sql: pg.PoolClient, phone: string) =>
   one(sql, 'phone = $1 and not is_sso_user and deleted_at is null', [phone])
 
@@ -112,7 +110,7 @@ export async function isSomebodys(
   return holder !== undefined && holder.id !== user.id
 }
 
-/** Fails with SQLSTATE 23505 when the address or phone is taken. */
+/** Throws SQLSTATE 23505 when the address or phone is taken. */
 export async function insertUser(sql: pg.PoolClient, fields: UserFields): Promise<UserRow> {
   const now = fields.created_at ?? new Date()
   const entries = entriesOf({
@@ -125,7 +123,6 @@ export async function insertUser(sql: pg.PoolClient, fields: UserFields): Promis
     updated_at: now,
     ...fields,
   })
-  // Single instance, as in the hosted service.
   const names = ['instance_id', ...entries.map(([name]) => name)]
   const made = await sql.query<UserRow>(
     `insert into auth.users (${names.join(', ')})
@@ -135,7 +132,6 @@ export async function insertUser(sql: pg.PoolClient, fields: UserFields): Promis
   return made.rows[0]!
 }
 
-/** Throws when it does not exist. */
 export async function updateUser(sql: pg.PoolClient, id: string, fields: UserFields): Promise<UserRow> {
   const entries = entriesOf({ updated_at: new Date(), ...fields })
   const updated = await sql.query<UserRow>(

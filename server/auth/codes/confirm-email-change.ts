@@ -33,7 +33,6 @@ export async function confirmEmailChange(
   return changed
 }
 
-/** Also voids pending codes. */
 export async function changeEmail(sql: pg.PoolClient, call: AuthCall, user: UserRow, email: string): Promise<UserRow> {
   const now = call.services.now()
   await dropTokens(sql, user.id)

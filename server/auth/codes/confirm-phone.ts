@@ -22,7 +22,6 @@ export async function confirmPhone(sql: pg.PoolClient, call: AuthCall, user: Use
   })
 }
 
-/** Throws 422 phone_exists. */
 export async function confirmPhoneChange(sql: pg.PoolClient, call: AuthCall, user: UserRow): Promise<UserRow> {
   const phone = user.phone_change ?? ''
   const holder = await userByPhone(sql, phone)

@@ -1,7 +1,6 @@
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type pg from 'pg'
 
-/** One of each per user. */
 export type TokenType =
   | 'confirmation_token'
   | 'recovery_token'
@@ -30,7 +29,6 @@ export const isPkceToken = (hash: string) => hash.startsWith(PKCE_PREFIX)
 
 export const newCode = (length: number): string => Array.from({ length }, () => randomInt(10)).join('')
 
-/** As the hosted service stores it. */
 export const tokenHash = (address: string, code: string): string =>
   createHash('sha224')
     .update(address.toLowerCase() + code)
@@ -57,7 +55,7 @@ export async function storeToken(
 
 export type Shown = { address: string; code: string } | { token: string }
 
-/** Undefined when unknown or expired. Of concurrent callers one succeeds. */
+/** Undefined when unknown or expired. Only one concurrent caller succeeds. */
 export async function spendToken(
   sql: pg.PoolClient,
   shown: Shown,
@@ -89,7 +87,6 @@ export async function spendToken(
   return { userId: row.user_id, type: row.token_type, relatesTo: row.relates_to, pkce: isPkceToken(row.token_hash) }
 }
 
-/** All types unless given. */
 export async function dropTokens(sql: pg.PoolClient, userId: string, types?: TokenType[]): Promise<void> {
   await sql.query(
     `delete from auth.one_time_tokens

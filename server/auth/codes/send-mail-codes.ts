@@ -8,7 +8,7 @@ import { redirectTarget } from '../providers/redirect-targets.ts'
 import { dropTokens, newCode, storeToken, type TokenType } from './one-time-tokens.ts'
 import { checkSentAt } from './sending-limits.ts'
 
-// Callers check `allowMail` first, for known and unknown addresses alike.
+// Check `allowMail` first, also for unknown addresses.
 
 interface Mailed {
   template: Extract<MailTemplate, 'confirm-signup' | 'magic-link' | 'recovery' | 'invite'>
@@ -84,7 +84,7 @@ const send = async (
   return updateUser(sql, user.id, { [mailed.sentAt]: now })
 }
 
-/** Secure changes also mail the old address. Throws 429 when asked again too soon. */
+/** Secure changes also mail the old address. Throws 429 when too soon. */
 export async function sendEmailChange(
   sql: pg.PoolClient,
   call: AuthCall,
@@ -125,7 +125,7 @@ export async function sendEmailChange(
   })
 }
 
-/** The nonce for a password change. Throws 429 when asked again too soon. */
+/** The nonce for a password change. Throws 429 when too soon. */
 export async function sendReauthentication(sql: pg.PoolClient, call: AuthCall, user: UserRow): Promise<void> {
   const { settings } = call.services
   const now = call.services.now()

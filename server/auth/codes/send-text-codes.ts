@@ -19,7 +19,6 @@ const TEXTED = {
   },
 } as const satisfies Record<string, { token: TokenType; sentAt: keyof UserRow; template: string }>
 
-/** Throws validation_failed. */
 export function readChannel(given: unknown): SmsChannel {
   if (given === undefined || given === null || given === '' || given === 'sms') return 'sms'
   if (given === 'whatsapp') return 'whatsapp'
@@ -43,7 +42,7 @@ export async function sendTextCode(
   const { sms } = call.services.settings
   const now = call.services.now()
   const { token, sentAt, template } = TEXTED[kind]
-  // A per-account interval would reveal that the account exists.
+  // A per-account interval would reveal the account.
   if (kind !== 'confirmation') checkSentAt('sms', user[sentAt], sms.maxFrequency, now)
   const fixed = testOtpOf(sms, phone, now)
   const code = fixed ?? newCode(sms.otpLength)

@@ -12,7 +12,6 @@ export function readTestOtp(text: string): Record<string, string> {
   return Object.fromEntries(pairs.map(([phone = '', code = '']) => [phone.replace('+', ''), code]))
 }
 
-/** Only while test codes are valid. */
 export const testOtpOf = (
   sms: { testOtp: Record<string, string>; testOtpValidUntil?: Date | undefined },
   phone: string,

@@ -33,7 +33,6 @@ const TOKENS: Record<VerifyType, TokenType[]> = {
   phone_change: ['phone_change_token'],
 }
 
-/** Throws validation_failed. */
 export function readVerifyType(type: string): VerifyType {
   if (type === '') throw invalid('Verify requires a verification type')
   if (!Object.hasOwn(TOKENS, type)) throw invalid('Unsupported verification type')
@@ -44,10 +43,10 @@ export const isTexted = (type: VerifyType): boolean => type === 'sms' || type ==
 
 export type Proof = { type: VerifyType } & ({ token: string } | { address: string; code: string })
 
-/** `half`: the other address of a secure change is still pending. */
+/** `half`: the other address is still pending. */
 export type Proven = { user: UserRow; type: VerifyType; half: boolean }
 
-/** Throws 403 otp_expired for any invalid code, 403 user_banned. Run it in the transaction that creates the session. */
+/** Run it in the transaction that creates the session. Throws 403 otp_expired, user_banned. */
 export async function prove(sql: pg.PoolClient, call: AuthCall, proof: Proof): Promise<Proven> {
   const used = await usedToken(sql, call, proof)
   const user = used && (await userById(sql, used.userId, true))
@@ -88,7 +87,7 @@ const usedToken = async (sql: pg.PoolClient, call: AuthCall, proof: Proof): Prom
   return found.rows[0] && { userId: found.rows[0].id, type, relatesTo: proof.address, pkce: false }
 }
 
-// A code verifies the address it was sent to, which may have changed since.
+// The address may have changed since the code was sent.
 const isCurrent = (type: VerifyType, used: UsedToken, user: UserRow): boolean => {
   const address = {
     confirmation_token: type === 'sms' ? user.phone : user.email,

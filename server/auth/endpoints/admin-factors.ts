@@ -20,7 +20,6 @@ export const deleteUserFactor: Endpoint = async (call) =>
     return shown ?? { id: factor.id }
   })
 
-/** Throws 404 user_not_found. */
 export async function userInPath(sql: pg.PoolClient, call: AuthCall): Promise<UserRow> {
   const user = await userById(sql, uuidParam(call, 'userId'))
   if (!user) throw authError(404, 'user_not_found', 'User not found')

@@ -81,7 +81,6 @@ const KINDS: Record<string, Kind> = {
   },
 }
 
-/** The caller sends the link. */
 export const generateLink: Endpoint = async (call) => {
   const { settings, db } = call.services
   const type = textIn(call.body, 'type')

@@ -18,7 +18,6 @@ export const getUser: Endpoint = async (call) => {
   return call.services.db.asCaller(AUTH, async (sql) => userJson(sql, await existing(sql, id)), { readOnly: true })
 }
 
-/** Mails nothing. */
 export const createUser: Endpoint = async (call) => {
   const changes = await readAdminChanges(call)
   const { id, email, phone } = changes
@@ -52,7 +51,6 @@ export const putUser: Endpoint = async (call) => {
     // Pending codes refer to the old address or password.
     if (changes.email !== undefined || changes.phone !== undefined || changes.passwordHash !== undefined)
       await dropTokens(sql, id)
-    // private.close_sessions handles bans and role changes.
     if (changes.passwordHash !== undefined) await revokeSessions(sql, id)
     await recordEvent(sql, call, 'user_modified', changed, { by: 'admin' })
     return userJson(sql, await existing(sql, id))

@@ -121,7 +121,7 @@ const link = async (call: AuthCall, flow: Left, userId: string, { data }: Provid
   )
 }
 
-/** The row lock makes the second of two callbacks fail. */
+/** The lock makes the second of two callbacks fail. */
 const finishAt = async (
   sql: pg.PoolClient,
   call: AuthCall,

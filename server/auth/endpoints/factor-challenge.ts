@@ -14,7 +14,6 @@ import { keyOptions, newKeyOptions } from '../factors/security-keys.ts'
 import { addressOf } from '../sessions/sessions.ts'
 
 interface Challenge {
-  /** Phone: hash of the code. */
   otpCode?: string
   webauthn?: { challenge: string }
 }

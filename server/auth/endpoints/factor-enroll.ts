@@ -51,7 +51,6 @@ const freePhone = async (sql: pg.PoolClient, call: AuthCall, { user }: Holder): 
 
 const checkRoom = async (sql: pg.PoolClient, call: AuthCall, { user, session }: Holder, name: string) => {
   const { mfa } = call.services.settings
-  // Abandoned enrolments.
   await sql.query(
     `delete from auth.mfa_factors as factor
       where user_id = $1 and status = 'unverified' and created_at + make_interval(secs => $3) < $2

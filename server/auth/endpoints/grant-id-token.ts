@@ -23,7 +23,6 @@ interface Asked {
 }
 
 interface Trust {
-  /** Provider name or issuer. */
   provider: string
   issuer: string
   clientIds: string[]

@@ -15,16 +15,13 @@ import {
 import { sessionProblem } from '../sessions/session-limits.ts'
 import { addressOf, type SessionJson, type SessionRow, sessionById, sessionJson } from '../sessions/sessions.ts'
 
-/**
- * The predecessor is accepted as a retry; reuse of older tokens outside the interval closes the session. Without an
- * interval the parent returns the active token, as in the reference server.
- */
+/** The predecessor is accepted as a retry. Reuse of older tokens outside the interval closes the session. */
 export const grantRefreshToken: Endpoint = async (call) => {
   const { db, limits } = call.services
   const shown = textIn(call.body, 'refresh_token')
   if (shown === '') throw oauthError('invalid_request', 'refresh_token required')
   if (!call.isService) await limits.take('refresh', call.ip)
-  // Errors are returned and thrown after the commit, so revocations persist.
+  // Thrown after the commit, so revocations persist.
   const outcome = await db.asCaller(AUTH, (sql) => exchange(sql, call, shown))
   if (outcome instanceof Error) throw outcome
   return outcome
@@ -68,7 +65,6 @@ interface Family {
   session: SessionRow
 }
 
-// Undefined when reuse is not allowed.
 const nextToken = async (sql: pg.PoolClient, call: AuthCall, { token, active, session }: Family) => {
   const { security } = call.services.settings
   const now = call.services.now()

@@ -19,7 +19,6 @@ export const unlinkIdentity: Endpoint = async (call) => {
 }
 
 const unlink = async (sql: pg.PoolClient, call: AuthCall, userId: string, identityId: string) => {
-  // Two concurrent requests must not remove the last identity.
   const user = await userById(sql, userId, true)
   if (!user) throw authError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
   const identities = await identitiesOf(sql, userId)

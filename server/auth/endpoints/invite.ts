@@ -13,7 +13,6 @@ import { authError } from '../errors.ts'
 export const emailExists = () =>
   authError(422, 'email_exists', 'A user with this email address has already been registered')
 
-/** Pending invitations are sent again. */
 export const invite: Endpoint = async (call) => {
   const email = validEmail(textIn(call.body, 'email'))
   const data = metadataIn(call.body, 'data') ?? {}

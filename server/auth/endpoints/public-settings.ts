@@ -41,6 +41,5 @@ export const publicSettings: Endpoint = async ({ services: { settings } }) => ({
   saml_enabled: settings.providers.saml.enabled,
 })
 
-// Our addition (contract/people/auth-settings.ts).
 const captchaOf = ({ enabled, provider, siteKey }: AuthSettings['captcha']) =>
   enabled && siteKey ? { captcha: { provider, site_key: siteKey } } : {}

@@ -29,7 +29,6 @@ export const reauthenticate: Endpoint = async (call) => {
   })
 }
 
-/** Throws 422 reauthentication_not_valid. */
 export async function checkNonce(sql: pg.PoolClient, call: AuthCall, user: UserRow, nonce: string): Promise<void> {
   const { mailer, sms } = call.services.settings
   const used = await spendToken(

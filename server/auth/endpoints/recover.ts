@@ -8,7 +8,6 @@ import { inConstantTime } from '../constant-time.ts'
 import { invalid } from '../errors.ts'
 import { readChallenge } from '../providers/code-challenge.ts'
 
-/** Answers {} for unknown addresses too. */
 export const recover: Endpoint = async (call) => {
   if (textIn(call.body, 'email') === '') throw invalid('Password recovery requires an email')
   const email = validEmail(textIn(call.body, 'email'))

@@ -96,7 +96,7 @@ const checkAllowed = async (call: AuthCall, { user, claims }: Caller, changes: C
     )
 }
 
-// A taken address that needs confirmation gets no code; one that applies at once is refused.
+// A taken address gets no code when it needs confirmation, else an error.
 const checkFree = async (sql: pg.PoolClient, call: AuthCall, user: UserRow, { email, phone }: Changes) => {
   const { mailer, sms, security } = call.services.settings
   const [tellsEmail, tellsPhone] = [mailer, sms].map(({ autoconfirm }) => autoconfirm || !security.neutralAnswers)

@@ -10,7 +10,6 @@ export const HALF_CONFIRMED = 'Confirmation link accepted. Please proceed to con
 export const verify: Endpoint = async (call) => {
   const { db, limits } = call.services
   const proof = readProof(call.body)
-  // Per address, since guesses may come from many clients.
   if ('address' in proof) {
     await limits.take('verify-account', proof.address)
     setAuditSource('screen')

@@ -9,7 +9,7 @@ import { issueSession } from '../sessions/sessions.ts'
 import { factorHolder, factorsOf, isRaised, RECOVERY_CODE } from './factors.ts'
 
 const HOW_MANY = 10
-// No ambiguous letters; twelve are about sixty bits.
+// Not ambiguous; twelve letters are about sixty bits.
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const LENGTH = 12
 
@@ -30,7 +30,6 @@ export const newRecoveryCodes: Endpoint = async (call) =>
     return { codes }
   })
 
-/** How many are left. */
 export const countRecoveryCodes: Endpoint = async (call) =>
   call.services.db.asCaller(AUTH, async (sql) => countOf(sql, callerOf(call).user.id), { readOnly: true })
 

@@ -34,7 +34,6 @@ const answer = z.object({
   }),
 })
 
-/** Throws validation_failed. */
 export function readAnswer(given: unknown): z.infer<typeof answer> {
   if (typeof given !== 'object' || given === null) throw invalid('WebAuthn config required')
   const { type, credential_response } = given as Record<string, unknown>
@@ -47,7 +46,6 @@ export function readAnswer(given: unknown): z.infer<typeof answer> {
 
 type Response = ReturnType<typeof readAnswer>['credential_response']
 
-/** Throws 422 mfa_verification_failed. */
 export async function createdCredential(
   call: AuthCall,
   challenge: string,
@@ -76,7 +74,7 @@ export async function createdCredential(
   }
 }
 
-/** Throws 422 mfa_verification_failed for a wrong key, site or clone. */
+/** Also detects clones. Throws 422 mfa_verification_failed. */
 export async function shownCredential(
   call: AuthCall,
   key: StoredCredential,

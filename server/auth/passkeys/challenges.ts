@@ -4,7 +4,7 @@ import { isUuid } from '#contract/text/uuid.ts'
 import { type AuthCall, textIn } from '../call.ts'
 import { authError, invalid } from '../errors.ts'
 
-/** A registration challenge belongs to a person; a sign-in challenge does not. */
+/** Only a registration belongs to a person. */
 export type ChallengeOf = { type: 'registration'; userId: string } | { type: 'authentication'; userId: null }
 
 export interface TakenChallenge {
@@ -28,9 +28,7 @@ export async function keepChallenge(
   return { challenge_id: id, expires_at: Math.floor(expiresAt.getTime() / 1000) }
 }
 
-/**
- * Commit before checking the answer, so it is used once. Undefined when missing. Throws validation_failed, bad_json.
- */
+/** Commit before checking the answer, so it is used once. Undefined when missing. */
 export async function takeChallenge(
   sql: pg.PoolClient,
   { body }: AuthCall,

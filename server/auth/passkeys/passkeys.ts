@@ -9,9 +9,7 @@ export interface PasskeyRow {
   id: string
   user_id: string
   credential_id: Buffer
-  /** COSE. */
   public_key: Buffer
-  /** A bigint, as text. */
   sign_count: string
   transports: string[]
   friendly_name: string
@@ -26,7 +24,6 @@ export const passkeyJson = ({ id, friendly_name, created_at, last_used_at }: Pas
   ...(last_used_at && { last_used_at: last_used_at.toISOString() }),
 })
 
-/** Oldest first. */
 export async function passkeysOf(sql: pg.PoolClient, userId: string): Promise<PasskeyRow[]> {
   const found = await sql.query<PasskeyRow>(
     'select * from auth.webauthn_credentials where user_id = $1 order by created_at, id',
@@ -35,7 +32,6 @@ export async function passkeysOf(sql: pg.PoolClient, userId: string): Promise<Pa
   return found.rows
 }
 
-/** Throws 404 validation_failed. */
 export async function passkeyInPath(sql: pg.PoolClient, call: AuthCall, userId: string): Promise<PasskeyRow> {
   const id = call.params.passkeyId ?? ''
   const found = await sql.query<PasskeyRow>(

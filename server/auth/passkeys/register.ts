@@ -22,7 +22,6 @@ export const beginRegistration: Endpoint = async (call) =>
     return { challenge_id: kept.challenge_id, options, expires_at: kept.expires_at }
   })
 
-/** Notifies the owner. */
 export const verifyRegistration: Endpoint = async (call) => {
   const { db, now } = call.services
   const of = { type: 'registration', userId: callerOf(call).user.id } as const
@@ -36,7 +35,7 @@ export const verifyRegistration: Endpoint = async (call) => {
   const made = await checkCreated(call, challenge, response)
   if (!made) throw notVerified()
   return db.asCaller(AUTH, async (sql) => {
-    // Checked again under the lock: passkeys per person are limited.
+    // Under the lock: passkeys per person are limited.
     const { user } = await mayRegister(sql, call)
     const row = { id: randomUUID(), friendly_name: authenticatorName(made.aaguid), created_at: now() }
     await insertPasskey(sql, user.id, row, made)

@@ -63,7 +63,7 @@ const find = async (
   return found.rows[0]
 }
 
-// Synced passkeys count per device, so a lower counter is accepted.
+// Synced passkeys count per device.
 const check = async (call: AuthCall, passkey: PasskeyRow, challenge: string, response: AuthenticationResponseJSON) => {
   const { id, credential_id, public_key: publicKey } = passkey
   const key = { id: credential_id.toString('base64url'), publicKey, counter: 0 }

@@ -8,10 +8,7 @@ import { sendConfirmation, sendEmailChange } from '../codes/send-mail-codes.ts'
 import { allowMail } from '../codes/sending-limits.ts'
 import { authError } from '../errors.ts'
 
-/**
- * Runs `finish` in the same transaction. For an unverified address it mails a confirmation and throws 422
- * provider_email_needs_verification.
- */
+/** Runs `finish` in the same transaction. Unverified addresses get a mail and 422 provider_email_needs_verification. */
 export async function signInExternal<T>(
   call: AuthCall,
   external: ExternalIdentity,

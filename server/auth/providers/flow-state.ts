@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import type pg from 'pg'
 
-/** A sign-in that ends at another place than it began. */
+/** Such a sign-in ends elsewhere than it began. */
 export interface FlowRow {
   id: string
   user_id: string | null
@@ -17,10 +17,8 @@ export interface FlowRow {
   created_at: Date
   updated_at: Date
   invite_token: string | null
-  /** Validated. */
   referrer: string | null
   oauth_client_state_id: string | null
-  /** Gets the new identity. */
   linking_target_id: string | null
   email_optional: boolean
 }
@@ -31,7 +29,7 @@ export interface Challenge {
   method: 's256' | 'plain'
 }
 
-/** `providerType` is 'email', 'magiclink', 'google' … */
+/** 'email', 'magiclink', 'google' … */
 export interface FlowStart {
   challenge?: Challenge
   providerType: string
@@ -77,7 +75,6 @@ export async function flowById(sql: pg.PoolClient, id: string): Promise<FlowRow 
   return found.rows[0]
 }
 
-/** The newest of this method, locked. */
 export async function flowOfUser(
   sql: pg.PoolClient,
   userId: string,
@@ -116,7 +113,6 @@ export async function flowByCode(sql: pg.PoolClient, code: string): Promise<Flow
   return found.rows[0]
 }
 
-/** Its auth code can no longer be used. */
 export async function endFlow(sql: pg.PoolClient, id: string): Promise<void> {
   await sql.query('delete from auth.flow_state where id = $1', [id])
 }

@@ -21,13 +21,12 @@ import type { ProviderName } from './provider-settings.ts'
 
 export type ProviderServices = Pick<AuthServices, 'settings' | 'fetch'>
 
-/** Stays here; both values derive from one secret. */
+/** Stored while the person is at the provider; both values derive from one secret. */
 export interface Authorization {
   state: string
   codeVerifier: string
 }
 
-/** The tokens are for the app. */
 export interface ProviderAnswer {
   data: ProviderData
   accessToken: string
@@ -37,9 +36,8 @@ export interface ProviderAnswer {
 interface Kind {
   home: string
   scopes: string[]
-  /** OpenID Connect (id_token) or OAuth 2 (profile request). */
+  /** OpenID Connect, else OAuth 2. */
   oidc: boolean
-  /** In the discovery document. */
   issuer?: (home: string) => string
   extra?: Record<string, string>
 }
@@ -74,13 +72,12 @@ const SHARED_TENANTS = /\/(common|organizations|consumers)$/
 export const homeOf = (settings: AuthSettings, name: ProviderName) =>
   settings.providers.external[name].url || KINDS[name].home
 
-/** One Microsoft tenant is configured. */
 export const hasOwnTenant = (settings: AuthSettings) => !SHARED_TENANTS.test(homeOf(settings, 'azure'))
 
 const nonceOf = ({ codeVerifier }: Pick<Authorization, 'codeVerifier'>) =>
   createHash('sha256').update(`nonce:${codeVerifier}`).digest('base64url')
 
-/** `extra` are the app's parameters (prompt, login_hint …). Rejects when the provider is unreachable. */
+/** `extra`: prompt, login_hint … Rejects when the provider is unreachable. */
 export async function authorizationUrl(
   services: ProviderServices,
   name: ProviderName,
@@ -155,7 +152,6 @@ const graphOf = (settings: AuthSettings) => homeOf(settings, 'facebook') || 'htt
 
 const kept = new WeakMap<ProviderServices, Map<ProviderName, { made: Promise<Configuration>; until: number }>>()
 
-// For an hour.
 const configurationOf = (services: ProviderServices, name: ProviderName): Promise<Configuration> => {
   const known = kept.get(services) ?? new Map()
   kept.set(services, known)
@@ -181,7 +177,7 @@ const configure = async (
     return discovery(new URL(kind.issuer(home)), clientId, undefined, auth, {
       timeout: TIMEOUT_SECONDS,
       [customFetch]: fetch as CustomFetch,
-      // Checks the signature although the token came over TLS.
+      // Also checks the signature of tokens that came over TLS.
       execute: [...extensions, enableNonRepudiationChecks],
     })
   }

@@ -4,12 +4,11 @@ import { flag, list, seconds, text } from '../setting-kinds.ts'
 export const PROVIDERS = ['apple', 'azure', 'facebook', 'google'] as const
 export type ProviderName = (typeof PROVIDERS)[number]
 
-/** `clientIds[0]` starts sign-ins; the others are accepted in id_tokens. */
+/** The first starts sign-ins; all are accepted in id_tokens. */
 export interface ProviderConfig {
   enabled: boolean
   clientIds: string[]
   secret: string
-  /** As registered with the provider. */
   redirectUri: string
   /** Overrides tenant (azure), API version (facebook) or issuer (google, apple). */
   url: string
@@ -19,7 +18,6 @@ export interface ProviderConfig {
 
 export interface ProviderSettings {
   external: Record<ProviderName, ProviderConfig>
-  /** For Apple's client secret. */
   apple: { teamId: string; keyId: string; iosBundleId: string }
   allowedIdTokenIssuers: string[]
   /** When set, every callback redirects here. */
@@ -49,7 +47,7 @@ const providerSchema = z.object({
   EMAIL_OPTIONAL: flag(false),
 })
 const schema = z.object({
-  /** With a private key as GOTRUE_EXTERNAL_APPLE_SECRET these build the client secret. */
+  /** They build the client secret from a private key. */
   GOTRUE_EXTERNAL_APPLE_TEAM_ID: text(),
   GOTRUE_EXTERNAL_APPLE_KEY_ID: text(),
   GOTRUE_EXTERNAL_IOS_BUNDLE_ID: text(),
@@ -75,7 +73,7 @@ export const PROVIDER_VARIABLES = [
   ...PROVIDERS.flatMap((name) => Object.keys(providerSchema.shape).map((key) => prefixOf(name) + key)),
 ]
 
-/** Throws one message that names every wrong or missing variable. */
+/** Throws one message for all wrong variables. */
 export function readProviderSettings(source: Record<string, string | undefined>, apiUrl: string): ProviderSettings {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const wrong: string[] = []

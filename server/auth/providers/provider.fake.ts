@@ -1,4 +1,4 @@
-// Local provider for tests: OpenID Connect as Google, Apple and Microsoft, OAuth 2 as Facebook. No password.
+// Local provider for tests, without passwords.
 import { createHash, randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
@@ -13,13 +13,11 @@ export interface FakePerson {
 }
 
 export interface FakeProvider {
-  /** The issuer for Google and Apple. */
   url: string
   clientId: string
   clientSecret: string
   /** Replace it to check a signed client secret. */
   checkSecret(secret: string): boolean | Promise<boolean>
-  /** Of the next id_tokens. */
   alter(claims: Record<string, unknown>): Record<string, unknown>
   sign(claims: Record<string, unknown>): Promise<string>
   /** Returns the callback URL, or Apple's form. Throws when refused. */

@@ -33,7 +33,6 @@ export function answerWithSession(target: string, session: SessionJson): Respons
   return away(url.href)
 }
 
-/** In query and fragment. */
 export function answerWithError(target: string, error: unknown, { log }: Pick<AuthServices, 'log'>): Response {
   const url = new URL(target)
   const told = toldOf(error, log)
@@ -42,7 +41,6 @@ export function answerWithError(target: string, error: unknown, { log }: Pick<Au
   return away(url.href)
 }
 
-/** For flows whose origin is unknown. */
 export function answerSiteWithError(siteUrl: string, error: unknown, { log }: Pick<AuthServices, 'log'>): Response {
   const url = new URL(siteUrl)
   for (const [name, value] of Object.entries(toldOf(error, log))) url.searchParams.set(name, value)

@@ -18,7 +18,6 @@ function enabledProvider(call: AuthCall, given: string): ProviderName {
   return name
 }
 
-// Not passed on to the provider.
 const OURS = new Set([
   'apikey',
   'client_id',
@@ -42,8 +41,8 @@ const OURS = new Set([
 ])
 
 /**
- * `linkTo` links the identity to that account. Throws validation_failed, user_not_found (invitations), 500 when the
- * provider does not answer.
+ * `linkTo`: account that gets the identity. Throws validation_failed, user_not_found, 500 when the provider does not
+ * answer.
  */
 export async function startAuthorization(call: AuthCall, linkTo?: string): Promise<URL> {
   const query = call.url.searchParams

@@ -35,7 +35,6 @@ const json = (provider: SsoProvider, withXml = true) => ({
   updated_at: provider.updated_at.toISOString(),
 })
 
-/** Filtered by `resource_id` and `resource_id_prefix`. */
 export const listProviders: Endpoint = async (call) => {
   const query = call.url.searchParams
   const [resourceId, prefix] = [query.get('resource_id') || undefined, query.get('resource_id_prefix') || undefined]
@@ -175,7 +174,6 @@ const metadataOf = async (call: AuthCall) => {
   return { entity_id: entityId, metadata_xml, ...(url !== '' && { metadata_url: url }) }
 }
 
-// Concurrent writes.
 const written = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work()

@@ -68,7 +68,6 @@ interface RelayState {
   created_at: Date
 }
 
-// The relay state is used once.
 const begunHere = async (call: AuthCall, id: string): Promise<Begun> => {
   const { db, now, settings } = call.services
   const { state, provider } = await db.asCaller(AUTH, async (sql) => {
@@ -92,7 +91,6 @@ const begunThere = async (call: AuthCall, relayState: string, response: string):
   if (textIn(call.body, 'SAMLart') !== '')
     throw invalid('SAML Artifact response can only be used with SP initiated flow')
   if (response === '') throw invalid('SAMLResponse is missing')
-  // Claimed; verified below.
   let issuer: string
   try {
     const { Response: root } = await readXml(Buffer.from(response, 'base64').toString('utf8'))

@@ -13,7 +13,6 @@ export const EMAIL_FORMAT = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddr
 const UNSPECIFIED = 'urn:oasis:names:tc:SAML:1.1:nameid-format:unspecified'
 export const NAME_ID_FORMATS = [PERSISTENT, EMAIL_FORMAT, TRANSIENT, UNSPECIFIED]
 
-// The first wins.
 const EMAIL_ATTRIBUTES = [
   'urn:oid:0.9.2342.19200300.100.1.3',
   'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress',
@@ -33,7 +32,7 @@ const valuesOf = (assertion: XmlElement, name: string): string[] =>
 
 const nameIdOf = (assertion: XmlElement) => childOf(childOf(assertion, 'Subject'), 'NameID')
 
-/** Persistent; '' for a transient id. */
+/** '' for a transient id. */
 export function assertedSubject(assertion: XmlElement): string {
   const subject = valuesOf(assertion, SUBJECT_ID)[0]
   if (subject) return subject
@@ -52,7 +51,7 @@ export const mappedClaims = (assertion: XmlElement, mapping: AttributeMapping | 
     }),
   )
 
-/** The mapped address or a common attribute; else ''. */
+/** Mapped, else a common attribute, else ''. */
 export function assertedEmail(assertion: XmlElement, claims: Record<string, unknown>): string {
   if (typeof claims.email === 'string' && claims.email !== '') return claims.email
   for (const name of EMAIL_ATTRIBUTES) {
@@ -63,7 +62,6 @@ export function assertedEmail(assertion: XmlElement, claims: Record<string, unkn
   return nameId?.$?.Format === EMAIL_FORMAT ? textOf(nameId) : ''
 }
 
-/** Of the identity provider's session. */
 export function sessionEnd(assertion: XmlElement): Date | null {
   for (const statement of childrenOf(assertion, 'AuthnStatement')) {
     const at = new Date(statement.$?.SessionNotOnOrAfter ?? '')
@@ -83,14 +81,12 @@ export const confirmationsOf = (assertion: XmlElement) =>
     }
   })
 
-// Not custom.
 const PROFILE_CLAIMS = new Set(
   'name family_name given_name middle_name nickname preferred_username picture website gender birthdate zoneinfo locale phone'.split(
     ' ',
   ),
 )
 
-/** Others go into `custom_claims`. */
 export function samlClaims(sub: string, issuer: string, mapped: Record<string, unknown>) {
   const entries = Object.entries(mapped).filter(([name]) => !['sub', 'iss', 'email'].includes(name))
   const profile = Object.fromEntries(entries.filter(([name]) => PROFILE_CLAIMS.has(name)))

@@ -1,4 +1,3 @@
-// In memory, for tests.
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { inflateRawSync } from 'node:zlib'
 import { signXml } from '@node-saml/node-saml/lib/xml.js'
@@ -10,18 +9,15 @@ export interface FakeAnswer {
   nameId?: string
   nameIdFormat?: string
   attributes?: Record<string, string[]>
-  /** Undefined: unsolicited. */
   inResponseTo?: string | undefined
   audience?: string
   recipient?: string
   destination?: string
   issuer?: string
-  /** Seconds from now. */
   notBefore?: number
   notOnOrAfter?: number
   sessionEnd?: Date
   signed?: 'assertion' | 'response' | 'none'
-  /** Overrides the signing key. */
   key?: SamlKey
   assertionId?: string
 }
@@ -31,7 +27,6 @@ export interface FakeIdp {
   signInUrl: string
   key: SamlKey
   metadata(more?: { entityId?: string; certificate?: string; attributes?: string }): string
-  /** A base64 SAMLResponse. */
   answer(service: { entityId: string; acs: string }, answer?: FakeAnswer): string
   request(url: string): Promise<{ id: string; acs: string; issuer: string; relayState: string; format: string }>
 }

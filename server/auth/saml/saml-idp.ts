@@ -3,7 +3,6 @@ import { childOf, childrenOf, readXml, textOf, type XmlElement } from './saml-xm
 
 export interface IdpMetadata {
   entityId: string
-  /** HTTP-Redirect binding. */
   signInUrl: string
   /** Base64 DER; any may sign. */
   certificates: string[]
@@ -13,7 +12,6 @@ export interface IdpMetadata {
 
 const REDIRECT = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect'
 
-/** Throws validation_failed. */
 export async function readIdpMetadata(xml: string): Promise<IdpMetadata> {
   let root: Record<string, XmlElement | undefined>
   try {

@@ -48,7 +48,7 @@ export function serviceFor(
     identifierFormat: nameIdFormat ?? PERSISTENT,
     disableRequestedAuthnContext: true,
     acceptedClockSkewMs: CLOCK_SKEW_MS,
-    // Either the answer or its assertion is signed; only signed content is read.
+    // Only signed content is read.
     wantAuthnResponseSigned: false,
     wantAssertionsSigned: false,
     ...(settings.providers.saml.allowEncryptedAssertions && { decryptionPvk: privateKey }),
@@ -59,7 +59,6 @@ export function serviceFor(
   })
 }
 
-// The single request of the relay state.
 const knownRequest = (id: string | undefined): CacheProvider => ({
   saveAsync: async (_key, value) => ({ value, createdAt: Date.now() }),
   getAsync: async (key) => (id !== undefined && key === id ? new Date().toISOString() : null),

@@ -14,10 +14,7 @@ export interface Verified {
 }
 
 const SKEW_MS = 180_000
-/**
- * node-saml checks signature, times and audience; recipient, issuer and request are checked here. Throws
- * validation_failed; the reason is logged.
- */
+/** node-saml checks signature, times and audience; the rest is checked here. Throws validation_failed and logs why. */
 export async function verifiedAssertion(
   call: AuthCall,
   idp: IdpMetadata,

@@ -19,7 +19,7 @@ export async function readXml(text: string): Promise<Record<string, XmlElement |
 
 export const childrenOf = (element: XmlElement | undefined, name: string): XmlElement[] => {
   const found = element?.[name]
-  // The parser returns plain text for an element with nothing else.
+  // For elements with nothing but text.
   return Array.isArray(found) ? found.map((one) => (typeof one === 'string' ? { _: one } : one)) : []
 }
 

@@ -46,7 +46,6 @@ export async function listSsoProviders(
   return found.rows
 }
 
-/** undefined keeps the value. */
 export interface SsoProviderFields {
   resource_id?: string | null
   disabled?: boolean

@@ -8,7 +8,6 @@ import type { AuthServices } from '../service.ts'
 /** aal2 with a second factor. */
 export type Aal = 'aal1' | 'aal2' | 'aal3'
 
-/** Seconds. */
 export interface Amr {
   method: string
   timestamp: number
@@ -41,7 +40,6 @@ export async function signAccessToken(
   return { token, expiresAt }
 }
 
-/** Throws 403 bad_jwt. */
 export function accessTokens({ keys, settings, now }: Pick<AuthServices, 'keys' | 'settings' | 'now'>) {
   const verifyToken = tokenVerifier({ keys: keys.verifying, now: () => now().getTime() })
   return {
@@ -53,7 +51,7 @@ export function accessTokens({ keys, settings, now }: Pick<AuthServices, 'keys' 
         if (error instanceof ApiError && error.status === 401) throw badJwt(REASONS[error.message] ?? error.message)
         throw error
       }
-      // Long-lived keys have no subject; a person's token must have our issuer.
+      // A person's token must have our issuer.
       if (claims.sub !== undefined && claims.iss !== undefined && claims.iss !== settings.jwt.issuer)
         throw badJwt('token has invalid claims: token has invalid issuer')
       if (claims.sub !== undefined && claims.role === settings.jwt.defaultRole && !isFor(claims, settings.jwt.audience))

@@ -10,15 +10,13 @@ export interface RefreshTokenRow {
   revoked: boolean
   created_at: Date
   updated_at: Date
-  /** The token it replaced. */
   parent: string | null
   session_id: string
 }
 
-// 22 letters and digits: 131 bits.
+// 131 bits.
 const newToken = () => randomBytes(33).toString('base64').replaceAll(/[+/=]/g, '').slice(0, 22).padEnd(22, '0')
 
-/** Child of `parent`. */
 export async function insertRefreshToken(
   sql: pg.PoolClient,
   given: { userId: string; sessionId: string; parent?: string; now: Date },
@@ -31,7 +29,6 @@ export async function insertRefreshToken(
   return made.rows[0]!
 }
 
-/** Returns the successor. */
 export async function swapRefreshToken(
   sql: pg.PoolClient,
   current: Pick<RefreshTokenRow, 'id' | 'token' | 'user_id' | 'session_id'>,
@@ -72,7 +69,6 @@ export async function wasLost(sql: pg.PoolClient, { token, parent }: RefreshToke
   return found.rowCount === 1
 }
 
-/** For a compromised session. */
 export async function revokeFamily(sql: pg.PoolClient, sessionId: string, now: Date): Promise<void> {
   await sql.query('update auth.sessions set not_after = $2 where id = $1', [sessionId, now])
   await sql.query(

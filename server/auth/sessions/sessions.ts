@@ -57,7 +57,6 @@ export interface SessionJson {
 
 export interface SessionStart {
   method: AmrMethod
-  /** Raised instead of creating one. */
   sessionId?: string
   aal?: Aal
   factorId?: string
@@ -68,7 +67,6 @@ export interface SessionStart {
 const COLUMNS = `id, user_id, created_at, updated_at, factor_id, aal, not_after, refreshed_at at time zone 'utc' as refreshed_at,
   user_agent, host(ip) as ip, tag`
 
-/** `lock` holds it until the transaction ends. */
 export async function sessionById(sql: pg.PoolClient, id: string, lock = false): Promise<SessionRow | undefined> {
   const found = await sql.query<SessionRow>(
     `select ${COLUMNS} from auth.sessions where id = $1${lock ? ' for update' : ''}`,
@@ -77,7 +75,7 @@ export async function sessionById(sql: pg.PoolClient, id: string, lock = false):
   return found.rows[0]
 }
 
-/** Call it in the transaction that checked the proof. The caller checks bans and confirmations. */
+/** Call it where the proof is checked. The caller checks bans and confirmations. */
 export async function issueSession(
   sql: pg.PoolClient,
   call: AuthCall,
@@ -138,7 +136,6 @@ export async function sessionJson(
   }
 }
 
-/** Or updates its time. */
 async function addAmr(sql: pg.PoolClient, sessionId: string, method: AmrMethod, now: Date): Promise<void> {
   await sql.query(
     `insert into auth.mfa_amr_claims (id, session_id, authentication_method, created_at, updated_at)
@@ -169,7 +166,6 @@ export async function revokeSessions(sql: pg.PoolClient, userId: string, keptSes
   ])
 }
 
-/** Signs out sessions below `aal`. */
 export async function revokeSessionsBelow(sql: pg.PoolClient, userId: string, aal: Aal): Promise<void> {
   await sql.query(`delete from auth.sessions where user_id = $1 and coalesce(aal, 'aal1') < $2::auth.aal_level`, [
     userId,

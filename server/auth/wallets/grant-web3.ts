@@ -11,7 +11,7 @@ const TITLES: Record<Chain, string> = { ethereum: 'Ethereum', solana: 'Solana' }
 const SHORTEST_BYTES = 64
 const LONGEST_BYTES = 20 * 1024
 
-/** The message is recent, of this site (EIP-4361 or its Solana variant) and valid once. */
+/** Recent, of this site (EIP-4361 or its Solana variant) and valid once. */
 export const grantWeb3: Endpoint = async (call) => {
   const { settings, limits } = call.services
   const { web3 } = settings.providers
@@ -72,7 +72,6 @@ const readMessage = (raw: string, chain: Chain): Web3Message => {
   }
 }
 
-// The message must name this site.
 const checkPlace = (call: AuthCall, chain: Chain, { uri, domain }: Web3Message) => {
   const { siteUrl, uriAllowList } = call.services.settings
   const rules = { siteUrl, allowList: uriAllowList }

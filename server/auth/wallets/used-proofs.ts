@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 
-// Expired proofs are deleted in small batches.
 const TAKE = `
 with old as (
   delete from private.used_proofs where hash in (

@@ -27,7 +27,7 @@ export function isSolanaSignature(message: string, signature: Uint8Array, addres
   const key = base58(address)
   if (key?.length !== 32 || signature.length !== 64) return false
   try {
-    // Strict RFC 8032: lenient rules accept small-order keys, which anybody can forge.
+    // Lenient rules accept small-order keys, which anybody can forge (RFC 8032).
     return ed25519.verify(signature, new TextEncoder().encode(message), key, { zip215: false })
   } catch {
     return false
