@@ -25,7 +25,7 @@ interface KeptAnswer extends Kept {
   shown: number[]
 }
 
-/** What a raw query string means, and the values offered then. */
+/** The meaning of a raw query string and the values offered then. */
 interface KeptRaw {
   kept: KeptAnswer
   answer: StoredAnswer
@@ -38,16 +38,14 @@ interface KeptCounts extends Kept {
   counts: Counts
 }
 
-/** By query and raw query string. A change is recorded; its effect on an entry is checked at the next read. */
+/** A change is recorded; its effect on an entry is checked at the next read. */
 export class AnswerCache {
   private readonly answers: LRUCache<string, KeptAnswer>
   private readonly byRaw: LRUCache<string, KeptRaw>
   private readonly counts: LRUCache<string, KeptCounts>
-  /** After `forgotten` older ones. */
   private changes: Change[] = []
   private forgotten = 0
 
-  /** Bytes. */
   constructor(maxSize: number) {
     this.answers = new LRUCache({ max: MOST_ANSWERS, maxSize })
     this.byRaw = new LRUCache({ max: MOST_ANSWERS * 2, maxSize })
@@ -108,11 +106,10 @@ export class AnswerCache {
     const held = this.answers.get(key)
     if (held && this.stands(engine, held)) return held
     const { body, counts, shown } = engine.answer(query, this.knownCounts(engine, filters, query))
-    // Relaxations depend on page size and order, so they are not shared.
+    // They depend on page size and order.
     if (counts.total > 0)
       this.counts.set(filters, { counts, upTo: this.now }, { size: counts.json.length + filters.length })
     const kept = { answer: new StoredAnswer(body), query, total: counts.total, shown, upTo: this.now }
-    // Includes the compressed forms.
     this.answers.set(key, kept, { size: Math.ceil(body.length * 1.5) + key.length })
     return kept
   }

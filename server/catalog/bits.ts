@@ -14,7 +14,6 @@ export const remove = (bits: Bits, slot: number) => {
   bits[slot >>> 5] = (bits[slot >>> 5] as number) & ~(1 << (slot & 31))
 }
 
-/** Within the first `words` words. */
 export const addAll = (bits: Bits, more: Bits, words: number) => {
   for (let word = 0; word < words; word++) bits[word] = (bits[word] as number) | (more[word] as number)
 }
@@ -33,11 +32,10 @@ export function difference(a: Bits, b: Bits, words: number): Bits {
 
 export const countOf = (bits: Bits, words: number) => countBoth(bits, bits, words)
 
-/** The inner loop of facet counts. */
 export function countBoth(a: Bits, b: Bits, words: number): number {
   let total = 0
   for (let word = 0; word < words; word += 2) {
-    // Parallel sums: by pairs, by fours of both words, by bytes, then all.
+    // By pairs, by fours of both words, by bytes, then all.
     let one = (a[word] as number) & (b[word] as number)
     let other = (a[word + 1] as number) & (b[word + 1] as number)
     one -= (one >>> 1) & 0x55555555

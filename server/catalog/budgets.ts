@@ -8,7 +8,6 @@ import { MarkedSlots } from './marked-slots.ts'
 import { Order } from './order.ts'
 import type { Stock } from './stock.ts'
 
-/** For financing. */
 export interface Terms {
   lender: Lender
   today: Date
@@ -29,9 +28,7 @@ interface Ordered {
   slots: number
 }
 
-// A query without results asks four more.
 const MOST = 64
-// One number per vehicle each.
 const MOST_ORDERS = 4
 
 export class Budgets {
@@ -45,7 +42,6 @@ export class Budgets {
     private readonly terms: Terms,
   ) {}
 
-  /** Undefined without a payment. */
   of(query: BuyerTerms): Bits | undefined {
     const { mensualidad } = query
     if (mensualidad === null) return undefined
@@ -77,7 +73,6 @@ export class Budgets {
       entry.order.build(listed)
       for (const slot of listed) if (slot >= next) next = slot + 1
     }
-    // Includes staged slots.
     entry.order.insert(Uint32Array.from({ length: stock.slots - next }, (_, index) => next + index))
     entry.slots = stock.slots
     return entry.order
@@ -97,7 +92,7 @@ export class Budgets {
     return entry
   }
 
-  /** As `order`, without building it. */
+  /** Without building the order. */
   comparing(query: BuyerTerms): (a: number, b: number) => number {
     const { stock } = this
     const rank = (slot: number) => rankOf(this.payment(query, stock.planOf[slot] as number))
@@ -118,7 +113,7 @@ export class Budgets {
   }
 }
 
-// Sorted as whole cents; what cannot be financed is beyond any payment.
+// Whole cents.
 const rankOf = (payment: number) => Math.min(Math.round(payment * 100), NOT_TO_BE_HAD)
 const NOT_TO_BE_HAD = 2 ** 41
 

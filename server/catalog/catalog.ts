@@ -20,29 +20,26 @@ import { ViewCounts } from './view-counts.ts'
 
 /** 'Comprado' and not sold; follows the change feed. */
 export interface Catalog {
-  /** Changes with inventory, settings, branches or day. */
+  /** With inventory, settings, branches or day. */
   version(): string
   /** Stays true while the database is away. */
   ready(): boolean
-  /** Undefined while not ready: use SQL. */
   answer(query: ListingQuery): CatalogAnswer | undefined
-  /** Without '?'; one cache lookup. */
+  /** Without '?'. */
   answerRaw(searchParams: string): CatalogAnswer | undefined
   count(query: ListingQuery): number | undefined
   /** For the search parser; undefined while not ready. */
   offer(): Offer | undefined
-  /** Changes up to this version are applied. */
+  /** It is applied. */
   knows(version: number): boolean
-  /** Undefined while not ready. */
   finder(): Finder | undefined
-  /** Resolves when every node applied what is committed now, or after two seconds. */
+  /** Every node applied what is committed now, or two seconds passed. */
   everywhere(): Promise<void>
   size(): { vehicles: number; answers: number; answerBytes: number }
   close(): Promise<void>
 }
 
 export interface CatalogOptions {
-  /** Bytes; 0 disables the cache. */
   answerBytes?: number
   /** The first load continues afterwards. */
   patienceMs?: number
@@ -62,11 +59,11 @@ export async function openCatalog(db: Database, log: Logger, options: CatalogOpt
 }
 
 class LiveCatalog implements Catalog {
-  /** After the first attempt to load. */
+  /** Resolves after the first attempt to load. */
   readonly firstLook: Promise<void>
   private engine: ListingEngine | undefined
   private known = 0
-  /** Of every node. */
+  /** The version that every node has reached. */
   private reached = 0
   private day = ''
   private name = ''
@@ -134,7 +131,7 @@ class LiveCatalog implements Catalog {
     this.reached = Math.max(this.reached, version)
   }
 
-  /** A failure leaves the state unchanged for a retry. */
+  /** A failure changes nothing. */
   private async look({ since, read }: CatalogSource) {
     const changes = await since(this.known)
     const today = new Date()
@@ -175,7 +172,6 @@ class LiveCatalog implements Catalog {
     return stock
   }
 
-  // Invalid terms keep the last valid ones.
   private async readLenders(): Promise<Lender[]> {
     const work = (client: PoolClient) => client.query("select value from public.app_config where key = 'lenders'")
     const { rows } = await this.db.asCaller(ANON, work, { readOnly: true })
@@ -188,6 +184,5 @@ class LiveCatalog implements Catalog {
   }
 }
 
-// A full reload is cheaper.
 const wornOut = (stock: Stock, ids: string[]) =>
   ids.length > Math.max(5000, stock.size / 5) || stock.slots - stock.size > Math.max(10_000, stock.size / 2)

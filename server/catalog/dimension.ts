@@ -1,14 +1,12 @@
 import { add, addAll, type Bits, countBoth, countOf, slotsIn, wordsFor } from './bits.ts'
 import { grown } from './grown.ts'
 
-/** Each slot has a code for its values, each value a set of slots. Counting uses the cheaper one. */
+/** A slot has a code, a value has a set of slots. Counting uses the cheaper one. */
 export class Dimension {
   readonly values: string[] = []
-  /** Starts each value in an answer. */
+  /** JSON that starts a value in an answer. */
   readonly jsons: string[] = []
-  /** Per value. */
   readonly totals: number[] = []
-  /** Of the last count, per value. */
   counts: number[] = []
   private readonly valueIds = new Map<string, number>()
   private readonly slotsOf: Bits[] = []
@@ -44,7 +42,6 @@ export class Dimension {
     }
   }
 
-  /** When none was counted. */
   tallyAll() {
     for (const [value, slots] of this.slotsOf.entries()) this.totals[value] = countOf(slots, slots.length)
   }
@@ -66,7 +63,6 @@ export class Dimension {
     addAll(target, this.slotsOf[valueId] as Bits, words)
   }
 
-  /** By sets of values instead of codes of `size` slots. */
   countsBySets(words: number, size: number): boolean {
     return this.values.length * words <= size * WORDS_PER_SLOT
   }
@@ -88,7 +84,6 @@ export class Dimension {
     }
   }
 
-  /** In code point order. */
   valueRanks(): number[] {
     if (this.ranks.length !== this.values.length) {
       const order = this.values.map((_, id) => id).sort((a, b) => byCodePoint(this.values[a]!, this.values[b]!))
@@ -113,10 +108,9 @@ export class Dimension {
   }
 }
 
-// Measured: words of a set counted in the time of one slot's code.
+// Measured: words of a set per slot's code.
 const WORDS_PER_SLOT = 3
 
-/** `size`: number of members. */
 export function countValues(dimensions: Dimension[], set: Bits, words: number, size: number) {
   let slots: Uint32Array | undefined
   for (const dimension of dimensions) {

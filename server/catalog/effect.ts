@@ -50,7 +50,7 @@ const dimensionOf = ({ facets, priceBars, downBars }: Stock, name: KeptOutBy): D
   return facets[name as Facet] as Dimension | undefined
 }
 
-// The vehicle is or could be on the page.
+// On the page, or could be.
 const movesPage = (
   stock: Stock,
   filters: CatalogFilters,

@@ -20,7 +20,7 @@ export interface CatalogSource {
 }
 
 export interface FeedEvents {
-  /** Something may have changed. Returns the known version; never called concurrently. */
+  /** Returns the known version; never called concurrently. */
   look(source: CatalogSource): Promise<number>
   views(counts: [id: string, count: number][]): void
   /** View counts may be missed. */
@@ -34,15 +34,13 @@ export interface Feed {
 export interface FeedTiming {
   /** In case a notification was lost. */
   pollMs: number
-  /** Between reconnects. */
   mostRetryMs: number
-  /** Then the connection counts as dead. */
   silenceMs: number
 }
 
 export const FEED_TIMING: FeedTiming = { pollMs: 2000, mostRetryMs: 5000, silenceMs: 10_000 }
 
-/** Uses its own connection and reconnects. */
+/** On its own connection, which reconnects. */
 export function followFeed(db: Database, log: Logger, events: FeedEvents, timing: FeedTiming = FEED_TIMING): Feed {
   let pending = true
   let wake = () => {}

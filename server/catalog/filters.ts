@@ -13,14 +13,13 @@ import type { Stock } from './stock.ts'
 /** Ranges go by their histogram. */
 export type FilterName = Facet | 'precio' | 'enganchemin' | 'kilometraje' | 'hideSeparado' | 'search' | 'mensualidad'
 
-/** For each filter the vehicles of all others. */
+/** `without`: vehicles that pass all other filters. */
 export interface Found {
   all: Bits
   without: Map<FilterName, Bits>
   words: number
 }
 
-/** Pesos. */
 interface Amounts {
   of: Float64Array
   order: Order
@@ -40,7 +39,6 @@ export class CatalogFilters {
     this.budgets = new Budgets(stock, terms)
   }
 
-  /** Forgets what terms matched. */
   changedTexts() {
     this.meanings.clear()
   }
@@ -85,13 +83,11 @@ export class CatalogFilters {
     return terms.length > 0 && terms.every((term) => this.meaningOf(term).texts[number] === 1)
   }
 
-  /** Ascending. */
   orderOf(query: ListingQuery): Order {
     const [column] = ORDERINGS[query.orderby]
     return column === 'payment' ? this.budgets.order(query) : this.stock.orders[ORDER_OF[column]]
   }
 
-  /** The comparison of that order. */
   comparing(query: ListingQuery): (a: number, b: number) => number {
     const [column] = ORDERINGS[query.orderby]
     if (column === 'payment') return this.budgets.comparing(query)
@@ -112,7 +108,7 @@ export class CatalogFilters {
     const active = this.active(query, words)
     if (active.length === 0) return { all: stock.live, without: new Map(), words }
 
-    // before[i] passes the filters before i; `after` goes backwards, so each set lacks one filter.
+    // The intersection of before[i] and `after` passes all filters but i.
     const before: Bits[] = [stock.live]
     for (const [index, [, bits]] of active.entries()) before.push(intersection(before[index] as Bits, bits, words))
     const without = new Map<FilterName, Bits>()
@@ -169,7 +165,7 @@ export class CatalogFilters {
     return intersection(this.range(amounts, least, most, words), this.stock.priced, words)
   }
 
-  // Whole bars by postings, partial ones by the order.
+  // Whole bars by postings, the rest by the order.
   private range({ of, order, bars, step }: Amounts, least: number | null, most: number | null, words: number): Bits {
     const low = least ?? 0
     const high = most ?? Number.POSITIVE_INFINITY
@@ -201,7 +197,6 @@ export class CatalogFilters {
     return bits
   }
 
-  /** Exactly. */
   holds(phrase: string): boolean {
     return this.isListed(this.stock.text.exact({ typed: phrase, phrase, compact: phrase }))
   }
@@ -254,7 +249,6 @@ const isWithin = (amount: number, least: number | null, most: number | null, isP
   (least === null && most === null) ||
   (isPriced && amount >= (least ?? 0) && amount <= (most ?? Number.POSITIVE_INFINITY))
 
-/** 1 per matching text. */
 interface Meaning {
   texts: Uint8Array
   slots: MarkedSlots
@@ -262,7 +256,6 @@ interface Meaning {
 
 const MOST_TERMS = 128
 
-// Order names by column.
 const ORDER_OF = {
   updated_at: 'updated',
   view_count: 'views',

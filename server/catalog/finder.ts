@@ -2,10 +2,9 @@ import type { ListingQuery } from '#contract/listing/listing.ts'
 import type { ListingEngine } from './listing-engine.ts'
 import { storedRow } from './row-format.ts'
 
-/** Uses the listing's filters. A place never changes meaning. */
+/** A place never changes meaning. */
 export interface Finder {
   now(id: string): number | undefined
-  /** Of a past state. */
   was(row: Record<string, unknown>): number
   /** Bounds must be in order (inOrder). */
   finds(query: ListingQuery, place: number): boolean

@@ -14,13 +14,12 @@ import { type Bound, isLeast, type Question, relax } from './relaxations.ts'
 import type { Change, Stock } from './stock.ts'
 import { sayingNote } from './stored-answer.ts'
 
-/** JSON without opening brace; the same for all pages and orders. */
+/** Without opening brace; the same for all pages and orders. */
 export interface Counts {
   total: number
   json: Buffer
 }
 
-/** Answers listing queries from a Stock. */
 export class ListingEngine {
   readonly filters: CatalogFilters
   private edgesJson: { price: string; down: string } | undefined
@@ -56,7 +55,7 @@ export class ListingEngine {
     return this.filters.count(query)
   }
 
-  /** UTF-8 JSON and the slots of its page. Pass `known` to reuse counts. */
+  /** Pass `known` to reuse counts. */
   answer(query: ListingQuery, known?: Counts): { body: Buffer; counts: Counts; shown: number[] } {
     const found = this.filters.find(query)
     const total = known?.total ?? countOf(found.all, found.words)
@@ -141,7 +140,6 @@ export class ListingEngine {
     const found = this.filters.find({ ...query, [name]: null })
     const [amounts, order] = this.boundOf(name)
     const bound = query[name] as number
-    // The first amount beyond the bound is nearest.
     const below = isLeast(name)
     const place = order.first((slot) =>
       below ? (amounts[slot] as number) >= bound : (amounts[slot] as number) > bound,

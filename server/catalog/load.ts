@@ -8,7 +8,6 @@ export type ReadRows = (sql: string, onRows: (rows: StoredRow[]) => void) => Pro
 
 const ROWS = `select ${ROW_FIELDS.join(', ')} from public.inventario_cache where ${LISTED}`
 
-/** As a visitor sees them. */
 export async function loadStock(read: ReadRows): Promise<Stock> {
   const stock = new Stock()
   await read(ROWS, (rows) => {

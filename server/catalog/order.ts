@@ -1,11 +1,11 @@
 import { type Bits, has } from './bits.ts'
 import { grown } from './grown.ts'
 
-/** Dead slots too, by key and id. */
+/** Also dead slots. */
 export class Order {
   private slots: Uint32Array = new Uint32Array(0)
   length = 0
-  /** Sort before the next read. */
+  /** Sort before reading. */
   private stale = false
 
   constructor(
@@ -27,7 +27,6 @@ export class Order {
     else this.merge(sorted)
   }
 
-  /** From id order. */
   build(byId: Uint32Array) {
     // Sorting is stable, so equal keys stay in id order.
     this.slots = byId.slice().sort((a, b) => this.keyOf(a) - this.keyOf(b))
@@ -45,7 +44,6 @@ export class Order {
     return this.slots
   }
 
-  /** Not for stale orders. */
   first(reaches: (slot: number) => boolean): number {
     let low = 0
     let high = this.length
@@ -59,7 +57,6 @@ export class Order {
 
   between = (from: number, to: number): Uint32Array => this.slots.subarray(from, to)
 
-  /** From a place. */
   nearest(set: Bits, place: number, upwards: boolean): number | undefined {
     const step = upwards ? 1 : -1
     for (let at = upwards ? place : place - 1; at >= 0 && at < this.length; at += step) {

@@ -10,7 +10,6 @@ export class Plans {
     return this.price.length
   }
 
-  /** Pesos, pesos, months, model year. */
   numberOf(price: number, down: number, term: number, year: number): number {
     const key = `${price}/${down}/${term}/${year}`
     const known = this.numbers.get(key)

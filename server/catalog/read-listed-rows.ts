@@ -1,12 +1,11 @@
 import type pg from 'pg'
 
-/** Text of each field of ROW_FIELDS as PostgreSQL writes it, or null. */
+/** As PostgreSQL writes the text of ROW_FIELDS. */
 export type StoredRow = (string | null)[]
 
 const BATCH = 2000
 const AS_TEXT = { getTypeParser: () => String }
 
-// Visitor role and fixed formats.
 const AS_VISITOR = `set local timezone to 'UTC'; set local datestyle to 'ISO, YMD';
   set local "request.jwt.claims" to '{"role":"anon"}'; set local role anon;`
 

@@ -2,7 +2,6 @@ import { NO_TERMS } from '#contract/financing/terms.ts'
 import { FACETS, type ListingQuery, listingParams, parseListing, type Relaxation } from '#contract/listing/listing.ts'
 import { lettingGo, type Term, termsOf } from '#contract/listing/search.ts'
 
-/** Pesos or km. */
 const BOUNDS = {
   minPrice: 10_000,
   maxPrice: 10_000,
@@ -13,17 +12,16 @@ const BOUNDS = {
 } as const
 export type Bound = keyof typeof BOUNDS
 
-/** A lower bound. */
 export const isLeast = (name: Bound) => name === 'minPrice' || name === 'enganchemin' || name === 'minKilometraje'
 
-/** Number of vehicles, or the nearest amount beyond a bound (null: none). */
+/** Null: none. */
 export type Question = { count: ListingQuery } | { nearest: Bound; query: ListingQuery }
 
 const MOST = 4
 
 const NOTHING = parseListing(new URLSearchParams())
 
-// What people give up most easily comes first; a bound costs its share of the amount.
+// What people give up most easily comes first.
 const COST = {
   hideSeparado: 0.1,
   promociones: 0.2,
@@ -41,7 +39,7 @@ const COST = {
 
 type Candidate = Relaxation & { cost: number }
 
-/** Drops a filter or words, or widens a bound. Yields questions; returns at most four, cheapest first. */
+/** Returns at most four, cheapest first. */
 export function* relax(asked: ListingQuery): Generator<Question, Relaxation[], number | null> {
   // Without a payment the other terms exclude nothing.
   const query = asked.mensualidad === null ? { ...asked, ...NO_TERMS } : asked
@@ -102,12 +100,11 @@ export function* relax(asked: ListingQuery): Generator<Question, Relaxation[], n
     .map(({ params, change, count }) => ({ params, change, count }))
 }
 
-/** Reaches the amount. */
 const stepBeyond = (name: Bound, amount: number) => {
   const round = isLeast(name) ? Math.floor : Math.ceil
   return round(amount / BOUNDS[name]) * BOUNDS[name]
 }
 
-// The nearest payment would need quotes of all vehicles, so four steps are tried.
+// The nearest one would need quotes of all vehicles.
 const ladder = (payment: number) =>
   payment > 0 ? [1.1, 1.25, 1.5, 2].map((times) => Math.ceil((payment * times) / 100) * 100) : []

@@ -4,7 +4,6 @@ import type { StoredRow } from './read-listed-rows.ts'
 
 type CardColumn = (typeof CARD_COLUMNS)[number]
 
-/** How a column's text becomes JSON. */
 type Kind = 'word' | 'text' | 'integer' | 'money' | 'flag' | 'list' | 'time'
 
 const KINDS: Record<CardColumn, Kind> = {
@@ -47,7 +46,6 @@ const KINDS: Record<CardColumn, Kind> = {
   view_count: 'integer',
 }
 
-/** In stored order. */
 export const ROW_FIELDS = Object.keys(KINDS) as CardColumn[]
 const FIELD_KINDS = ROW_FIELDS.map((name) => KINDS[name])
 export const fieldIndex = (name: CardColumn) => ROW_FIELDS.indexOf(name)
@@ -98,7 +96,6 @@ function fieldJson(text: string | null, kind: Kind): string {
   if (kind === 'flag') return text === 't' ? 'true' : 'false'
   if (kind === 'list') return JSON.stringify(parseArray(text))
   if (kind !== 'time') return JSON.stringify(text)
-  // As PostgreSQL writes times in JSON.
   return JSON.stringify(text.replace(' ', 'T').replace(/\+00$/, '+00:00'))
 }
 

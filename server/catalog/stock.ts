@@ -26,23 +26,18 @@ const UPDATED = fieldIndex('updated_at')
 const VIEWS = fieldIndex('view_count')
 const WORDS = [TITLE, BRAND, MODEL, VERSION, YEAR]
 
-/** -1: not listed. */
 export interface Change {
   from: number
   to: number
 }
 
-/**
- * One slot each. A changed vehicle gets a new slot, so computed results stay valid; only view counts change in place.
- */
+/** A changed vehicle gets a new slot, so computed results stay valid; only view counts change in place. */
 export class Stock {
   slots = 0
   size = 0
   private capacity = 0
   live: Bits = new Uint32Array(0)
-  /** Not reserved. */
   free: Bits = new Uint32Array(0)
-  /** With a price. */
   priced: Bits = new Uint32Array(0)
   readonly ids: string[] = []
   price = new Float64Array(0)
@@ -75,7 +70,7 @@ export class Stock {
     km: this.order((slot) => this.km[slot] as number),
   }
 
-  /** In a new, unlisted slot. */
+  /** Unlisted. */
   stage(row: StoredRow): number {
     if (this.slots === this.capacity) this.resize(Math.max(1024, Math.ceil(this.capacity * 1.5)))
     const slot = this.slots++
@@ -109,7 +104,6 @@ export class Stock {
     return slot
   }
 
-  /** Yields between steps. */
   async open(pause: () => Promise<void>) {
     const all = new Uint32Array(this.slots)
     for (let slot = 0; slot < this.slots; slot++) {
@@ -146,12 +140,10 @@ export class Stock {
     return [...changes, ...Array.from(left, (from) => ({ from, to: -1 }))]
   }
 
-  /** Same words. */
   sameText({ from, to }: Change): boolean {
     return from >= 0 && to >= 0 && this.textOf[from] === this.textOf[to]
   }
 
-  /** False when unlisted or equal. */
   setViews(id: string, count: number): boolean {
     const slot = this.listedSlot(id)
     if (slot === undefined || this.views[slot] === count) return false

@@ -4,9 +4,9 @@ import { type ListingQuery, listingParams } from '#contract/listing/listing.ts'
 
 export interface CatalogAnswer {
   readonly body: Buffer
-  /** Shared by all encodings, so weak. */
+  /** All encodings share it, so it is weak. */
   readonly etag: string
-  /** Undefined until asked for often enough: send it plain. */
+  /** Undefined: send it plain. */
   encoded(form: 'gzip' | 'br'): Buffer | undefined
 }
 
@@ -26,7 +26,7 @@ const brotli = promisify(zlib.brotliCompress)
 // Smaller answers save no packet.
 const WORTH = 1024
 
-/** Compressed off the main thread at the second request of a form. */
+/** Off the main thread, at the second request of a form. */
 export class StoredAnswer implements CatalogAnswer {
   readonly etag: string
   gzip?: Buffer
@@ -34,7 +34,7 @@ export class StoredAnswer implements CatalogAnswer {
   private asked = { gzip: 0, br: 0 }
 
   constructor(readonly body: Buffer) {
-    // Of the content, so unchanged answers need no download.
+    // Unchanged answers need no download.
     this.etag = `W/"${zlib.crc32(body).toString(36)}-${body.length.toString(36)}"`
   }
 
@@ -67,7 +67,6 @@ class CompressionQueue {
     this.running = true
     for (let next = this.waiting.shift(); next; next = this.waiting.shift()) {
       const [answer, form] = next
-      // Skip evicted answers.
       await answer
         .deref()
         ?.compress(form)

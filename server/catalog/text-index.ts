@@ -1,7 +1,7 @@
 import type { Term } from '#contract/listing/search.ts'
 import { beginsNearly, likeWords } from '#contract/listing/search-typos.ts'
 
-/** A term matches when it is part of a word, so search scans the vocabulary of distinct texts. */
+/** A term matches part of a word, so search scans the vocabulary. */
 export class TextIndex {
   private readonly words: string[] = []
   private readonly numbers = new Map<string, number>()
@@ -16,7 +16,6 @@ export class TextIndex {
     return this.all.length
   }
 
-  /** Added unless it is there. */
   numberOf(text: string): number {
     const known = this.numbers.get(text)
     if (known !== undefined) return known
@@ -33,7 +32,7 @@ export class TextIndex {
     return marks
   }
 
-  /** A word starts like the term but for one typo. */
+  /** Allows one typo. */
   nearly(term: Term): Uint8Array {
     const marks = new Uint8Array(this.texts)
     for (let word = 0; word < this.words.length; word++) {

@@ -3,12 +3,10 @@ import type { Stock } from './stock.ts'
 
 type Counts = [id: string, count: number][]
 
-// Maximum age in cached answers.
 const STALE_MS = 5 * 60_000
 
 /** They do not change the version. */
 export class ViewCounts {
-  /** While disconnected. */
   missed = false
   private held: Counts | undefined
   private changed = false
@@ -19,12 +17,10 @@ export class ViewCounts {
     if (stock) this.apply(counts, stock)
   }
 
-  /** While older rows are read. */
   hold() {
     this.held = []
   }
 
-  /** Applies them. */
   release(stock: Stock) {
     this.apply(this.held ?? [], stock)
     this.held = undefined
@@ -40,7 +36,7 @@ export class ViewCounts {
     }
   }
 
-  /** Cached answers are too old; true once per change. */
+  /** True once per change. */
   due(): boolean {
     if (!this.changed || Date.now() - this.freshAt < STALE_MS) return false
     this.changed = false
