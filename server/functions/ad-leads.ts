@@ -1,5 +1,5 @@
-// Leads of ad platforms, each stored once. /meta: Meta's challenge and signed notifications, whose answers the outbox
-// fetches; /plain: other systems, signed as in docs/decisions/017-webhooks.md.
+// Each lead is stored once. /meta: Meta's notifications, whose answers the outbox fetches; /plain: signed as in
+// docs/decisions/017-webhooks.md.
 import { createHmac } from 'node:crypto'
 import { Hono } from 'hono'
 import { z } from 'zod'

@@ -15,10 +15,7 @@ import type { Services } from '../services.ts'
 import { mapDatabaseError } from './map-database-error.ts'
 import { openPublicForms, SERVICE } from './public-form.ts'
 
-/**
- * '/' answers 202 {in_force}; '/confirm' exchanges the mailed token for a management token; '/unsubscribe?token=' ends
- * all (RFC 8058).
- */
+/** '/unsubscribe?token=' ends all alerts at once (RFC 8058). */
 export function alerts(services: Pick<Services, 'auth' | 'catalog' | 'db' | 'env' | 'keys' | 'tokenKeys'>): Hono {
   const { auth, catalog, db, env, keys } = services
   const take = openPublicForms(services)
@@ -29,7 +26,6 @@ export function alerts(services: Pick<Services, 'auth' | 'catalog' | 'db' | 'env
     return (await mapDatabaseError(asked)).rows[0]!.answer
   }
 
-  // Stored as parsed.
   const understood = (asked: string) => {
     const query = parseListing(new URLSearchParams(asked))
     const offer = catalog.offer()

@@ -16,7 +16,6 @@ const pageForm = z.object({
   application_id: z.uuid(),
   kind: z.enum(DOCUMENT_KINDS.map(({ value }) => value)),
   path: z.string().check(z.maxLength(300)),
-  // Default: the first empty part.
   slots: z._default(z.array(z.string().check(z.maxLength(30))).check(z.maxLength(8)), []),
   name: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
 })
@@ -37,10 +36,7 @@ const STATUS: Partial<Record<PageRefusal, number>> = {
   application_closed: 409,
 }
 
-/**
- * Idempotent by path; deletes refused content. ApiError: 401, 403 below the second factor, 404, 409, 422
- * (contract/applications/document-checks.ts).
- */
+/** Idempotent by path; deletes refused content. ApiError 422: contract/applications/document-checks.ts. */
 export function applicationPages(services: Pick<Services, 'auth' | 'db' | 'env' | 'storage' | 'tokenKeys'>): Hono {
   const { auth, db, storage } = services
   const take = openPublicForms(services)
@@ -71,7 +67,6 @@ export function applicationPages(services: Pick<Services, 'auth' | 'db' | 'env' 
       return c.json(await db.asCaller(SERVICE, (sql) => keep(sql, { ...input, ...checked, user: userId })), 201)
     } catch (error) {
       if (!(error instanceof ApiError)) throw spoken(error)
-      // Unreferenced, so it is deleted.
       await db.asCaller(SERVICE, (sql) => forget(sql, input.path))
       throw error
     }
@@ -79,7 +74,6 @@ export function applicationPages(services: Pick<Services, 'auth' | 'db' | 'env' 
   return app
 }
 
-// Their own only.
 const mayAdd = async (sql: pg.PoolClient, application: string) => {
   const { rows } = await sql.query<{ status: string; passed: boolean }>(
     `select status, private.passed_second_factor() as passed from public.financing_applications
@@ -112,7 +106,7 @@ interface NewPage extends PageForm {
 
 const keep = async (sql: pg.PoolClient, page: NewPage): Promise<KeptPage> => {
   const { application_id, user, path, name, slots, sha256, warnings } = page
-  // Serializes the count of pages.
+  // Concurrent pages are counted one after the other.
   const { rows: found } = await sql.query<{ status: string }>(
     'select status from public.financing_applications where id = $1 and user_id = $2 for no key update',
     [application_id, user],
@@ -137,7 +131,6 @@ const keep = async (sql: pg.PoolClient, page: NewPage): Promise<KeptPage> => {
   return rows[0]!
 }
 
-// Created with its first page.
 const paperOf = async (sql: pg.PoolClient, { application_id, user, kind }: NewPage) => {
   await sql.query(
     `insert into public.application_documents (application_id, user_id, kind) values ($1, $2, $3)
@@ -162,7 +155,6 @@ const forget = async (sql: pg.PoolClient, path: string) => {
   )
 }
 
-// 'PT409' …
 const spoken = (error: unknown): unknown => {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
   const status = typeof code === 'string' ? /^PT(4\d\d)$/.exec(code)?.[1] : undefined

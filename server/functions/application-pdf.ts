@@ -1,4 +1,3 @@
-// An application as a PDF.
 import { Hono } from 'hono'
 import { folioText } from '#contract/applications/applications.ts'
 import { errorMessage } from '#contract/messages/errors.ts'

@@ -31,7 +31,6 @@ export interface ApplicationPdfData {
   documents: { kind: string; state: string; pages: number }[]
   authorisations: { purpose: string; text_version: string; created_at: string; sent_to: string | null }[]
   steps: { to_status: string; created_at: string }[]
-  /** Pesos. */
   offer: { folio: string; final_amount: number } | null
   car: CarInfo | null
   lender: LenderTerms | null
@@ -65,7 +64,7 @@ const READ = `select
 /** Undefined when the caller may not see it. */
 export async function applicationPdfData(sql: pg.ClientBase, id: string): Promise<ApplicationPdfData | undefined> {
   const row = (await sql.query<Row>(READ, [id])).rows[0]
-  // By row level security.
+  // Row level security hides it.
   if (!row?.person) return undefined
   const car = carInfoOf(row.application.car_info)
   const lender = termsById(String(row.application.data.lender ?? ''), row.lender)

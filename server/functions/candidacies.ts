@@ -1,4 +1,3 @@
-// A job application with CV (multipart/form-data).
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { type CandidacyForm, CV_PROBLEMS, candidacyForm } from '#contract/hiring/candidacy.ts'
@@ -19,12 +18,11 @@ interface Before {
   known: boolean
 }
 
-// With the other fields.
 const LARGEST = CV_BYTES + 128 * 1024
 
 /**
- * One transaction. 201 with a folio; 200 without one when they applied before. ApiError: 404 vacancy_not_found, 409
- * vacancy_closed, 413, 422.
+ * 201 with a folio, 200 without one for a repeated application. ApiError: 404 vacancy_not_found, 409 vacancy_closed,
+ * 413, 422.
  */
 export function candidacies(services: Pick<Services, 'auth' | 'db' | 'env' | 'keys' | 'storage' | 'tokenKeys'>): Hono {
   const take = openPublicForms(services)
@@ -62,7 +60,7 @@ export function candidacies(services: Pick<Services, 'auth' | 'db' | 'env' | 'ke
             consent_version: input.notice_version,
           }),
         ])
-        // Rolls back a concurrent duplicate.
+        // A concurrent duplicate is rolled back.
         if (!rows[0]?.folio) throw alreadyExists('KeyAlreadyExists')
         folio = rows[0].folio
         const data = { name: input.name, vacancy, folio, days: CANDIDACY_DAYS }
@@ -100,7 +98,6 @@ const refused = (status: number, code: string) => new ApiError(status, code, err
 const wrongCv = (status: number, message: string) =>
   new ApiError(status, 'validation_failed', errorMessage('validation_failed'), JSON.stringify({ cv: message }))
 
-// Nothing else can be too large.
 const asCv = (error: unknown): never => {
   throw error instanceof ApiError && error.code === 'form_too_large' ? wrongCv(413, CV_PROBLEMS.large) : error
 }

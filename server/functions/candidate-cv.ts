@@ -1,4 +1,4 @@
-// {kind, pages, shown, text} for administrators, and pages as WebP. The file itself is never sent.
+// For administrators. The file itself is never sent, only its text and pages as WebP.
 import { Hono } from 'hono'
 import { type CandidateCv, CV_TROUBLES } from '#contract/hiring/candidate-cv.ts'
 import { errorMessage } from '#contract/messages/errors.ts'
@@ -15,7 +15,7 @@ import { requireAdmin } from './is-admin.ts'
 const BUCKET = 'candidates'
 const PRIVATE = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' }
 
-/** Each reading is logged first; nothing is cached. */
+/** Each reading is logged first. */
 export function candidateCv(services: Pick<Services, 'auth' | 'db' | 'storage' | 'verify'>): Hono {
   const { auth, db, storage } = services
   const verify = withOpenSession(db, services.verify)

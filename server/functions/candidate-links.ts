@@ -1,4 +1,3 @@
-// By mailed link, without an account.
 import { Hono } from 'hono'
 import { interviewAnswerForm, keepCandidacyForm } from '#contract/hiring/candidate-links.ts'
 import { CANDIDACY_DAYS } from '#contract/hiring/vacancies.ts'
@@ -6,7 +5,7 @@ import type { Services } from '../services.ts'
 import { mapDatabaseError } from './map-database-error.ts'
 import { openPublicForms, SERVICE } from './public-form.ts'
 
-/** '/interview' books, moves or cancels and answers {answer}; '/keep' answers {kept}. */
+/** '/interview' books, moves or cancels; '/keep' extends the storage of a candidacy. */
 export function candidateLinks({
   db,
   ...services

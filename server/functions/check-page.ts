@@ -12,12 +12,11 @@ import { pdfFacts } from '../pdf/read/pdf-facts.ts'
 import { kindByBytes } from '../storage/content.ts'
 import { daysBetween, newestDate } from './newest-date.ts'
 
-/** Accepted with warnings, or refused. */
 export type CheckedPage = { refusal: PageRefusal } | { sha256: string; warnings: PageWarning[] }
 
 const MAX_PIXELS = 50e6
 
-/** By content. `now` dates the papers. */
+/** `now` dates the papers. */
 export async function checkPage(bytes: Buffer, kind: DocumentKind, now: Date): Promise<CheckedPage> {
   const type = kindByBytes(bytes) ?? ''
   // An empty file has no type.

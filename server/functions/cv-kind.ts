@@ -8,11 +8,10 @@ export const CV_TYPES: Record<CvKind, string> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 }
 
-/** Against zip bombs. */
+/** Limits zip bombs. */
 const MOST_UNPACKED = 48 * 1024 * 1024
 const TAIL = 4096
 
-/** By content: PDF, Word without macros, or null. */
 export async function cvKind(bytes: Buffer): Promise<CvKind | null> {
   if (kindByBytes(bytes) === 'application/pdf') {
     const end = bytes.subarray(-TAIL).toString('latin1')
@@ -21,7 +20,6 @@ export async function cvKind(bytes: Buffer): Promise<CvKind | null> {
   return (await isDocx(bytes)) ? 'docx' : null
 }
 
-/** Every part has its declared size. */
 async function isDocx(bytes: Buffer): Promise<boolean> {
   try {
     const parts = zipParts(bytes)
@@ -41,7 +39,6 @@ async function isDocx(bytes: Buffer): Promise<boolean> {
     }
     return true
   } catch {
-    // Damaged, or not a zip.
     return false
   }
 }

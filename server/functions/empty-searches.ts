@@ -9,7 +9,7 @@ import { fieldsOfBeacon } from './beacon.ts'
 
 const EVERYTHING = parseListing(new URLSearchParams())
 
-/** Always 204. Browsers may lie, so the server searches itself. */
+/** Always 204. The server searches itself, since browsers may lie. */
 export function emptySearches({ catalog, visitCounter }: Pick<Services, 'catalog' | 'visitCounter'>): Hono {
   const app = new Hono()
   app.post('/', async (c) => {

@@ -1,4 +1,3 @@
-// An inspection with photographs, for staff.
 import { buffer } from 'node:stream/consumers'
 import { Hono } from 'hono'
 import { errorMessage } from '#contract/messages/errors.ts'
@@ -58,7 +57,6 @@ export function inspectionPdf({
       : undefined
     if (!data) throw new ApiError(404, 'not_found', errorMessage('not_found'))
     const photos: SheetPhoto[] = []
-    // Bounds memory.
     for (const photo of data.photos) photos.push(photos.length < MOST_SHEET_PHOTOS ? await drawn(photo, claims) : photo)
     const bytes = await writePdf({ kind: 'inspection', of: { ...data, photos }, brand, siteUrl: siteUrl(env) })
     return c.body(new Uint8Array(bytes), 200, {

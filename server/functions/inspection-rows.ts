@@ -25,7 +25,6 @@ export interface InspectionPdfData {
   signer: string | null
   signature: string | null
   sections: InspectionSection[]
-  /** Those that apply to this car. */
   points: InspectionPoint[]
   answers: Answers
   findings: {
@@ -37,7 +36,6 @@ export interface InspectionPdfData {
     resolution: string | null
   }[]
   photos: SheetPhoto[]
-  /** The previous inspection. */
   before: { closed_at: string; answers: Answers } | null
 }
 

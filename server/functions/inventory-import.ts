@@ -1,4 +1,4 @@
-// docs/import.md. Changes are read over rest/v1.
+// docs/import.md.
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { errorMessage } from '#contract/messages/errors.ts'
@@ -12,16 +12,12 @@ import type { Services } from '../services.ts'
 import { requireAdmin } from './is-admin.ts'
 import { jsonBody } from './json-body.ts'
 
-/** Besides the file. */
 const MOST_BESIDES = 128 * 1024
 
 const mappingInput = z.record(z.string().min(1).max(300), z.string().max(60).nullable())
 const loadInput = z.object({ accepts_doubtful: z.boolean().default(false) })
 
-/**
- * POST / {file, mapping} previews and answers {id}; POST /{id}/load {accepts_doubtful} loads. Administrators only.
- * Throws ApiError.
- */
+/** POST / previews; POST /{id}/load loads. Administrators only. */
 export function inventoryImport({
   auth,
   brand,
@@ -51,7 +47,7 @@ export function inventoryImport({
     const given = loadInput.safeParse(await jsonBody(c.req.raw, 1024))
     if (!given.success) throw refused(422, 'validation_failed')
     await loadFile(db, { id, by, acceptsDoubtful: given.data.accepts_doubtful })
-    // It was loaded even if not every node shows it yet.
+    // The load succeeded even if not every node shows it yet.
     await catalog
       .everywhere()
       .catch((error) => log.warn({ err: error }, 'whether every node knows of an import is not known'))

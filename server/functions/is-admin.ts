@@ -20,13 +20,10 @@ async function requireThat(db: Database, claims: Claims, condition: string): Pro
   return claims.sub
 }
 
-/**
- * Throws ApiError 401 for visitors, 403 for others. Returns the administrator's id; later writes of this request are
- * theirs.
- */
+/** Returns the administrator's id; later writes of this request are theirs. Throws ApiError 401, 403. */
 export const requireAdmin = (db: Database, claims: Claims): Promise<string> =>
   requireThat(db, claims, "private.profile_role() = 'admin'")
 
-/** Administrators, and sellers if the setting allows it. */
+/** Also sellers, if the setting allows it. */
 export const requireStudio = (db: Database, claims: Claims): Promise<string> =>
   requireThat(db, claims, 'private.may_use_studio()')

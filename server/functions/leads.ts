@@ -9,7 +9,7 @@ import { ApiError } from '../http/errors.ts'
 import type { Services } from '../services.ts'
 import { type AdmittedForm, openPublicForms, SERVICE } from './public-form.ts'
 
-/** 201 without data, so known people cannot be told apart. */
+/** Answers 201 without data, so known people cannot be told apart. */
 export function leads(services: Pick<Services, 'auth' | 'db' | 'env' | 'keys' | 'tokenKeys'>): Hono {
   const take = openPublicForms(services)
   const { issue } = openAcknowledgements(services)
@@ -38,10 +38,9 @@ export function leads(services: Pick<Services, 'auth' | 'db' | 'env' | 'keys' | 
   return app
 }
 
-// They have a higher limit.
+// Clicks have a higher limit.
 const isClick = (request: Request) => new URL(request.url).searchParams.get('de') === 'whatsapp'
 
-/** For private.take_lead. */
 const touchOf = ({ input, key, ip, userId }: AdmittedForm<LeadForm>) => {
   const { kind, name, email, phone, message, city, ordencompra, landing_slug, agent_id, visitor, lead_data } = input
   const { page, wished_for, wished_day, code, marketing, interes, notice_version } = input

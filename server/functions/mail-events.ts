@@ -1,5 +1,4 @@
-// Bounces and complaints from the receiver of the campaign webhook, signed as in docs/decisions/017-webhooks.md: {id,
-// type: 'bounce', status: '5.1.1'} or {id, type: 'complaint'}.
+// Bounces and complaints of campaign letters, signed as in docs/decisions/017-webhooks.md.
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { errorMessage } from '#contract/messages/errors.ts'

@@ -1,4 +1,4 @@
-// Previews and samples of campaign letters for administrators, and unsubscribing.
+// Previews and samples of campaign letters, and unsubscribing.
 import { Hono } from 'hono'
 import { safeParse } from 'zod/v4/core'
 import { mailingAnswerForm, mailingOrder } from '#contract/marketing/mailing-forms.ts'
@@ -20,10 +20,7 @@ import { openPublicForms, SERVICE } from './public-form.ts'
 
 const LARGEST = 4096
 
-/**
- * '/' {action: 'draw', id, person} answers {subject, html, text}; {action: 'send', id} mails a sample and answers {to}.
- * '/answer' {token, do: 'end' | 'resume'}; '/unsubscribe?token=' (RFC 8058).
- */
+/** '/unsubscribe?token=' is for one-click unsubscribe (RFC 8058). */
 export function mailings(services: Pick<Services, 'auth' | 'brand' | 'db' | 'env' | 'tokenKeys' | 'verify'>): Hono {
   const { auth, brand, db, env } = services
   const verify = withOpenSession(db, services.verify)

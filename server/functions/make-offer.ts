@@ -18,15 +18,12 @@ interface Asked {
   valuation: ValuationRow
   contact: { name?: string | undefined; email?: string | undefined; phone?: string | undefined } | null
   byStaff: boolean
-  /** Also mailed to the contact. */
   isMailed: boolean
 }
 
 const NO_CEILING = 1.05
 
-/**
- * From stored data, with lead, webhook and spreadsheet row in one transaction. Idempotent by key. Throws as basisOf.
- */
+/** Lead, webhook and spreadsheet row in one transaction. Idempotent by key. Throws as basisOf. */
 export async function makeOffer(services: Pick<Services, 'db' | 'env'>, asked: Asked): Promise<TradeInQuote> {
   const { form, valuation } = asked
   const { key, input } = form
@@ -132,7 +129,7 @@ const tellOthers = async (
   ])
 }
 
-// docs/operations.md.
+// Column names: docs/operations.md.
 const sheetRow = (quote: TradeInQuote, contact: Asked['contact']) => {
   const { id = '', brand, model, year, trim, label } = quote.vehicle
   return {

@@ -1,4 +1,4 @@
-// GET / answers {connected} to staff. message-events is the WhatsApp Cloud API's webhook (docs/decisions/180).
+// message-events is the webhook of the WhatsApp Cloud API (docs/decisions/180).
 import { createHmac } from 'node:crypto'
 import { Hono } from 'hono'
 import { errorMessage } from '#contract/messages/errors.ts'
@@ -32,7 +32,7 @@ export function messages({
   return app
 }
 
-/** Idempotent and in any order. */
+/** Idempotent, in any order. */
 export function messageEvents({
   auth,
   db,
@@ -64,7 +64,7 @@ export function messageEvents({
       throw refused(401, 'signature_refused')
     const told = toldEvents(parsed(bytes.toString()), platform.phoneId)
     if (!told) throw refused(400, 'form_unreadable')
-    // A failure then affects one conversation.
+    // One transaction each, so a failure affects one conversation.
     const take = (text: string, one: object) => db.asCaller(SERVICE, (sql) => sql.query(text, [JSON.stringify(one)]))
     for (const one of told.messages) await take('select private.take_message($1)', one)
     for (const one of told.statuses) await take('select private.take_message_status($1)', one)

@@ -1,4 +1,4 @@
-// For systems with an API key (x-api-key). GET /vehicles?page=: 100 per page; POST /leads: once per `key`.
+// For systems with an API key. Vehicles come 100 per page; leads count once per `key`.
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { safeParse } from 'zod/v4/core'
@@ -26,7 +26,7 @@ interface UsedKey {
 
 export function outside(services: Pick<Services, 'auth' | 'db' | 'env'>): Hono {
   const { auth, db, env } = services
-  // Each time, so revocation is immediate.
+  // Checked each time, so revocation is immediate.
   const admitted = async (request: Request, right: ApiRight): Promise<UsedKey> => {
     const shown = request.headers.get('x-api-key')?.trim() ?? ''
     const { rows } = /^vk_[0-9a-f]{64}$/.test(shown)
@@ -86,7 +86,7 @@ export function outside(services: Pick<Services, 'auth' | 'db' | 'env'>): Hono {
   return app
 }
 
-// Per system; without a key, equal content of the same day counts once.
+// Without a key, equal content of the same day counts once.
 const sendingKey = (system: string, given: unknown, told: object): string => {
   const words = isUuid(given) ? given.toLowerCase() : JSON.stringify([new Date().toISOString().slice(0, 10), told])
   const hash = createHash('sha256').update(`${system}\n${words}`).digest('hex')

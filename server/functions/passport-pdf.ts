@@ -1,4 +1,3 @@
-// A car's passport.
 import { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { errorMessage } from '#contract/messages/errors.ts'

@@ -31,17 +31,13 @@ export interface AdmittedForm<Meant> {
 interface Door<Meant> {
   schema: $ZodType<Meant>
   limit?: LimitName
-  /** With files. */
   largest?: number
 }
 
 const LARGEST = 64 * 1024
 export type TakeForm = <Meant>(request: Request, door: Door<Meant>) => Promise<AdmittedForm<Meant>>
 
-/**
- * JSON or form data. Throws ApiError: 429, 413, 400, 422 bot_refused, 422 validation_failed with messages per field in
- * `details`, 401 for an invalid token.
- */
+/** Throws ApiError: 429, 413, 400, 401, 422 bot_refused, 422 validation_failed with messages per field in `details`. */
 export function openPublicForms({
   auth,
   db,
@@ -82,14 +78,13 @@ const provenUser = async (db: Database, claims: Claims) => {
   return rows[0]!.passed ? claims.sub : null
 }
 
-// By field path ('contact.phone').
 const problems = (issues: $ZodIssue[]) => {
   const found: Record<string, string> = {}
   for (const { path, message } of issues) found[path.join('.')] ??= message
   return found
 }
 
-// Without script there is no key: equal content from one address counts once a day.
+// Without script, equal content from one address counts once a day.
 const contentKey = (request: Request, ip: string, given: Record<string, unknown>) => {
   const day = new Date().toISOString().slice(0, 10)
   const written = JSON.stringify(given, (_, value) => (value instanceof File ? [value.name, value.size] : value))

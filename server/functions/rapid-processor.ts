@@ -1,4 +1,4 @@
-// A page of the listing with counts (docs/product.md, section 7).
+// docs/product.md, section 7.
 import { Hono } from 'hono'
 import { type ListingQuery, listingParams, parseListing } from '#contract/listing/listing.ts'
 import { ANSWER_HEADERS } from '../catalog/answer-headers.ts'
@@ -8,7 +8,6 @@ import { ApiError } from '../http/errors.ts'
 import { hasAlready } from '../kernel/conditional.ts'
 import type { Services } from '../services.ts'
 
-/** Public, without a key. */
 export function rapidProcessor({ catalog, db, log }: Pick<Services, 'catalog' | 'db' | 'log'>): Hono {
   // Concurrent equal queries share one.
   const asked = new Map<string, Promise<string>>()

@@ -1,4 +1,4 @@
-// Browsing history, with consent: {device, car, what} or {device, stop: true}.
+// Browsing history, with consent.
 import { Hono } from 'hono'
 import { errorMessage } from '#contract/messages/errors.ts'
 import { isUuid } from '#contract/text/uuid.ts'

@@ -1,5 +1,4 @@
-// For administrators. GET lists services without secrets; POST {action: 'save' | 'forget' | 'try', service, fields,
-// secrets, revision, reason}.
+// For administrators. Secrets are never sent back.
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { errorMessage } from '#contract/messages/errors.ts'
@@ -25,9 +24,8 @@ import { mapDatabaseError } from './map-database-error.ts'
 const order = z.object({
   action: z.enum(['save', 'forget', 'try']),
   service: z.enum(SERVICE_NAMES),
-  /** Not secret; all of them. */
+  /** Not secret; all fields must be present. */
   fields: z.record(z.string(), z.string()).default({}),
-  /** Changed ones only. */
   secrets: z.record(z.string(), z.string()).default({}),
   revision: z.number().int().min(0),
   reason: z.string().max(300).default(''),
@@ -128,7 +126,7 @@ export function serviceSettings(
         if (problem) problems[name] = problem
         ;(isSecret ? secrets : fields)[name] = value
       } else if (isSecret && kept?.secrets[name]) {
-        // A changed address requires the secret again, or it could be sent elsewhere.
+        // Otherwise the secret could be sent to another address.
         if (moved && field.kind === 'secret') problems[name] = errorMessage('secret_again')
         else stays.push(name)
       } else if (field.required) problems[name] = 'Falta este dato.'

@@ -16,14 +16,12 @@ export interface ValuationRow {
   source: ValuationAnswer['source']
   external_id: string | null
   state: ValuationAnswer['state']
-  /** Market figures. */
   result: Partial<ValuationValues> & { ofertaAutomatica?: number; automaticBy?: ValuationAnswer['source'] }
   failure: { code: string; message: string } | null
   engine: EngineFigures | null
   elapsed_ms: number
 }
 
-/** For an offer. */
 const FRESH_MS = 24 * 3600_000
 
 const COLUMNS = `id, request, source, external_id, state, result, failure, engine,
@@ -32,7 +30,6 @@ const COLUMNS = `id, request, source, external_id, state, result, failure, engin
 type NewValuation = Omit<ValuationRow, 'id' | 'elapsed_ms'> & {
   asked_by: string | null
   raw: unknown
-  /** Milliseconds since the request. */
   took: number
 }
 
@@ -77,7 +74,6 @@ export async function mayPoll(sql: pg.ClientBase, id: string, everyMs: number): 
   return rowCount === 1
 }
 
-/** Unless finished. */
 export async function noteAnswer(
   sql: pg.ClientBase,
   id: string,
@@ -91,7 +87,7 @@ export async function noteAnswer(
   return valuationById(sql, id)
 }
 
-/** In the service's shape; our engine's figures only for staff. */
+/** Only staff get our engine's figures. */
 export function answerOf(row: ValuationRow, forStaff: boolean): ValuationAnswer {
   const { ofertaAutomatica, automaticBy: _, ...values } = row.result
   return {
@@ -106,7 +102,6 @@ export function answerOf(row: ValuationRow, forStaff: boolean): ValuationAnswer 
   }
 }
 
-/** 0 when unknown. */
 export const valuesOfRow = (row: ValuationRow) => valuesOf({ data: { regions: [{ stats: [{ values: row.result }] }] } })
 
 // jsonb refuses NUL and lone surrogates.

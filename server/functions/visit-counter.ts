@@ -7,7 +7,6 @@ import { network } from '../http/limits.ts'
 import { remoteAddress } from '../http/remote-address.ts'
 import { every } from '../kernel/every.ts'
 
-/** Not in stock. `most`: pesos, 0: no limit. */
 interface WantedCar {
   brand: string | null
   text: string
@@ -15,7 +14,6 @@ interface WantedCar {
   most: number
 }
 
-/** Short link, page or missing car. */
 export type CountedVisit = { link: string } | { source: string; campaign: string | null } | { wanted: WantedCar }
 
 export interface VisitCounter {
@@ -29,14 +27,13 @@ interface CounterOptions {
   tellEveryMs?: number
   /** Further visits are dropped. */
   mostWaiting?: number
-  /** Per hour, distinct. */
   mostPerNetwork?: number
   mostWantedPerNetwork?: number
 }
 
 interface Mark {
   mark: string
-  /** Hashed with the day's salt: a wanted car counts once a day per network. */
+  /** Salted per day, so a wanted car counts once a day per network. */
   network: string
   bot: boolean
   link?: string
@@ -52,7 +49,6 @@ const AGAIN_MS = 3000
 const PROGRAM =
   /bot\b|bot[/;]|crawl|spider|slurp|preview|externalhit|^whatsapp|telegram|skype|slack|discord|curl|wget|python|java\/|go-http|okhttp|axios|node-fetch|headless|lighthouse|monitor|scanner|^$/i
 
-/** Every few seconds, in one statement. */
 export function openVisitCounter(
   db: Database,
   log: Pick<Logger, 'warn'>,
@@ -152,7 +148,6 @@ export function openVisitCounter(
   }
 }
 
-// SQLSTATE class 22.
 const isUnreadable = (error: unknown) => String((error as { code?: unknown } | null)?.code).startsWith('22')
 
 const nameOf = (visit: CountedVisit) => {

@@ -1,4 +1,4 @@
-// Visits without an account: a code sent to the phone confirms them and creates the lead.
+// A code sent to the phone confirms the visit and creates the lead.
 import { Hono } from 'hono'
 import { leadSource } from '#contract/leads/lead-source.ts'
 import { errorMessage } from '#contract/messages/errors.ts'
@@ -16,15 +16,12 @@ const REFUSED = {
   spent: [429, 'visit_code_spent'],
 } as const
 
-/**
- * '/' answers 201 {request, starts_at}, the same for known and unknown phones; '/confirm' takes the code and answers
- * BookedVisit; '/answer' answers {answer}.
- */
+/** Known and unknown phones get the same answer. */
 export function visits(services: Pick<Services, 'auth' | 'db' | 'env' | 'keys' | 'tokenKeys'>): Hono {
   const { auth, db } = services
   const take = openPublicForms(services)
   const { issue } = openAcknowledgements(services)
-  // Those limits answer in the auth protocol, not for people.
+  // Those limits answer in the auth protocol.
   const takeSms = (...limit: Parameters<typeof auth.limits.take>) =>
     auth.limits.take(...limit).catch((error: unknown) => {
       if (!(error instanceof ApiError) || error.status !== 429) throw error
