@@ -16,7 +16,7 @@ export interface Acknowledgements {
   read(token: string): Promise<Confirmed | null>
 }
 
-/** The key is derived: a session token is never accepted here. */
+/** The key is derived, so a session token is never accepted here. */
 export function openAcknowledgements({ auth, keys }: Pick<Services, 'auth' | 'keys'>): Acknowledgements {
   const key = new Uint8Array(hkdfSync('sha256', keys.secret, '', 'acknowledgements of forms', 32))
   return {

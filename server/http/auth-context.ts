@@ -5,7 +5,7 @@ import { ApiError } from './errors.ts'
 export type Verify = (headers: Headers) => Promise<Claims>
 
 export interface AuthContextOptions {
-  /** A secret (HS256), JWK or JWK set as JSON; null: nothing verifies. */
+  /** HS256 secret, JWK or JWK set; null: nothing verifies. */
   keys: TokenKeys | null
   /** A token's audience must name it. */
   audience?: string
@@ -13,13 +13,12 @@ export interface AuthContextOptions {
   roleClaimKey?: string
   /** Without a token or role; null refuses. */
   anonRole: string | null
-  /** Refuses requests without apikey and authorization. */
   requireKey: boolean
 }
 
 const THREE_PARTS = /^[^.\s]+\.[^.\s]*\.[^.\s]*$/
 
-/** Authorization wins over apikey. A token without a role is anonymous. Throws ApiError 401. */
+/** Authorization wins over apikey. Throws ApiError 401. */
 export function authContext(options: AuthContextOptions): Verify {
   const { anonRole } = options
   const verifyToken = tokenVerifier(options)
@@ -40,7 +39,7 @@ export function authContext(options: AuthContextOptions): Verify {
       // A user's token does not excuse a wrong project key.
       if (apikey !== undefined && bearer !== undefined && apikey !== bearer) await verifyToken(apikey)
     }
-    // With optional keys, an apikey that is no token is ignored.
+    // An apikey that is no token is ignored where keys are optional.
     const token = bearer ?? (options.requireKey || (apikey && THREE_PARTS.test(apikey)) ? apikey : undefined)
     if (token === undefined) return asAnonymous({})
     const claims = await verifyToken(token)

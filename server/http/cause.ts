@@ -7,13 +7,11 @@ export type ChangeSource = 'screen' | 'bulk' | 'import' | 'job' | 'webhook' | 'l
 
 export interface Cause {
   source: ChangeSource
-  /** Request id or job name. */
   request?: string | undefined
-  /** At most LONGEST_REASON characters. */
   reason?: string | undefined
-  /** UUID of one action over several transactions: one entry, one undo. */
+  /** UUID of one action in several transactions: one entry, one undo. */
   group?: string | undefined
-  /** Behind a link or code, without a token. */
+  /** The account behind a link or code. */
   actor?: string | undefined
 }
 
@@ -25,10 +23,9 @@ const causes = new AsyncLocalStorage<Cause>()
 
 export const withAuditContext = <T>(cause: Cause, work: () => T): T => causes.run(cause, work)
 
-/** Keeps the caller's context unchanged. */
+/** Does not change the caller's context. */
 export const aside = <T>(work: () => T): T => causes.run({ ...(causes.getStore() ?? { source: 'job' }) }, work)
 
-/** For this request. */
 export const actedBy = (actor: string | null | undefined): void => {
   const cause = causes.getStore()
   if (cause && actor) cause.actor = actor
@@ -39,25 +36,22 @@ export const setAuditSource = (source: ChangeSource): void => {
   if (cause) cause.source = source
 }
 
-/** In a transaction that already started. */
+/** For a transaction that already started. */
 export async function actsNow(sql: pg.PoolClient, actor: string): Promise<void> {
   actedBy(actor)
   await sql.query("select set_config('ledger.cause', $1, true)", [causeSetting()])
 }
 
-// In messages.
 const LINKS = ['/auth/v1/verify', '/auth/v1/callback']
-// Signed callbacks.
 const HOOKS = [
   '/functions/v1/hooks/',
   '/functions/v1/ad-leads/',
   '/functions/v1/message-events/',
   '/functions/v1/mail-events/',
 ]
-// With an API key.
 const PROGRAMS = '/functions/v1/outside/'
 
-/** The reason header is percent-encoded, as headers hold no accents; plain text is accepted. */
+/** The reason header is percent-encoded, or plain. */
 export function causeOfRequest(headers: Headers, request: string, path: string): Cause {
   if (LINKS.includes(path)) return { source: 'link', request }
   if (HOOKS.some((hook) => path.startsWith(hook))) return { source: 'webhook', request }
@@ -74,9 +68,7 @@ const decoded = (text: string) => {
   let plain = text
   try {
     plain = decodeURIComponent(text)
-  } catch {
-    // Not encoded.
-  }
+  } catch {}
   // PostgreSQL text cannot hold NUL.
   return plain.replaceAll('\0', '').trim().slice(0, LONGEST_REASON)
 }

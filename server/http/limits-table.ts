@@ -5,20 +5,18 @@ export interface Limit {
 }
 
 interface LimitRule extends Limit {
-  /** 'address': IP. 'account': e-mail, phone or user id. */
+  /** 'account': e-mail, phone or user id. */
   by: 'address' | 'account' | 'all'
   code: 'over_request_rate_limit' | 'over_email_send_rate_limit' | 'over_sms_send_rate_limit' | 'PT429'
   message: string
-  /** Appends when to try again. */
   saysWhen?: true
-  /** Of the reference server, when different. */
+  /** Name in the reference server, when different. */
   env?: string
 }
 
 const MINUTES = 60
 const HOUR = 3600
 
-// Messages of the auth protocol.
 const requests = (by: LimitRule['by'], points: number, seconds: number, env?: string): LimitRule => ({
   by,
   points,
@@ -37,50 +35,45 @@ const texts = (by: LimitRule['by'], points: number, seconds: number, env?: strin
   code: 'over_sms_send_rate_limit',
   message: 'SMS rate limit exceeded',
 })
-// Followed by when to try again.
 const inSpanish = (rule: LimitRule): LimitRule => ({
   ...rule,
   message: 'Hiciste muchos intentos en poco tiempo.',
   saysWhen: true,
 })
 
-/** Override with GOTRUE_RATE_LIMIT_<NAME>. Defaults follow the reference server, with room for carrier-grade NAT. */
+/** Override with GOTRUE_RATE_LIMIT_<NAME>. As the reference server, with room for carrier-grade NAT. */
 const RULES = {
   signup: requests('address', 30, 5 * MINUTES),
   token: requests('address', 40, 5 * MINUTES),
-  /** Account and IP, so a stranger cannot lock out the owner. */
+  /** By account and IP, so a stranger cannot lock out the owner. */
   'token-account': requests('account', 10, 15 * MINUTES),
   refresh: requests('address', 300, 5 * MINUTES, 'TOKEN_REFRESH'),
   anonymous: requests('address', 30, HOUR, 'ANONYMOUS_USERS'),
   otp: requests('address', 30, 5 * MINUTES),
   verify: requests('address', 30, 5 * MINUTES),
-  /** E-mail or phone: six-digit codes are guessed from many addresses. */
+  /** Six-digit codes are guessed from many addresses. */
   'verify-account': requests('account', 10, 15 * MINUTES),
   recover: requests('address', 30, 5 * MINUTES),
   resend: requests('address', 30, 5 * MINUTES),
   reauthenticate: requests('address', 30, 5 * MINUTES),
   user: requests('address', 60, 5 * MINUTES),
   mfa: requests('address', 30, 5 * MINUTES),
-  /** User id. */
   'mfa-account': requests('account', 10, 5 * MINUTES),
   passkey: requests('address', 30, 5 * MINUTES),
   /** Only stops answers without a challenge. */
   'passkey-verify': requests('address', 60, 5 * MINUTES),
   sso: requests('address', 30, 5 * MINUTES),
   web3: requests('address', 30, 5 * MINUTES),
-  /** To and from a provider. */
   authorize: requests('address', 60, 5 * MINUTES),
-  /** Sent for one IP. */
+  /** Limits one sender. */
   email: mails('address', 30, HOUR, 'EMAIL_SENT'),
-  /** Received. */
+  /** Limits one recipient. */
   'email-account': mails('account', 10, HOUR),
   sms: texts('address', 30, HOUR, 'SMS_SENT'),
   'sms-account': texts('account', 6, HOUR),
   /** Against toll fraud. */
   'sms-all': texts('all', 500, HOUR),
-  /** User id or IP. */
   upload: inSpanish(requests('address', 120, 5 * MINUTES)),
-  /** server/functions/public-form.ts. */
   'public-form': inSpanish(requests('address', 30, 10 * MINUTES)),
   /** Each may upload 5 MB. */
   candidacy: inSpanish(requests('address', 20, 10 * MINUTES)),
@@ -97,10 +90,8 @@ const RULES = {
   'ad-leads': inSpanish(requests('address', 600, 5 * MINUTES)),
   /** Four notifications per message. */
   'message-events': inSpanish(requests('address', 6000, 5 * MINUTES)),
-  /** Losing one is harmless. */
   'whatsapp-click': inSpanish(requests('address', 60, 10 * MINUTES)),
   'seen-car': inSpanish(requests('address', 600, 10 * MINUTES)),
-  /** Against guessing. */
   'short-link': inSpanish(requests('address', 60, 10 * MINUTES)),
   /** Some reach the spreadsheet service. */
   'trade-in-search': inSpanish(requests('address', 600, 5 * MINUTES)),
@@ -112,7 +103,7 @@ const RULES = {
   /** Further mails are not sent. */
   'offer-account': inSpanish(requests('account', 6, HOUR)),
   'offer-read': inSpanish(requests('address', 120, 5 * MINUTES)),
-  /** Counts attempts that a rollback undoes. User id. */
+  /** Also counts attempts that a rollback undoes. */
   'bureau-code': {
     ...requests('account', 10, 10 * MINUTES),
     code: 'PT429',
@@ -120,29 +111,24 @@ const RULES = {
   },
   /** The service has a monthly quota. */
   'spreadsheet-desk': inSpanish(requests('account', 300, 5 * MINUTES)),
-  /** User id. */
   'inventory-import': inSpanish(requests('account', 60, 5 * MINUTES)),
   /** Each sends a mail. */
   'staff-invitation': inSpanish(requests('account', 20, 10 * MINUTES)),
   'car-photo': inSpanish(requests('account', 60, 10 * MINUTES)),
-  /** Each calls out. */
   'service-trial': inSpanish(requests('account', 20, 5 * MINUTES)),
-  /** The key's id, or the IP for invalid keys. */
+  /** By the key's id, or the IP for invalid keys. */
   'api-key': inSpanish(requests('account', 600, 5 * MINUTES)),
   'api-key-unknown': inSpanish(requests('address', 30, 5 * MINUTES)),
-  /** User id. */
   'message-sample': inSpanish(requests('account', 120, 5 * MINUTES)),
   'message-try': inSpanish(requests('account', 10, 10 * MINUTES)),
   'application-pdf': inSpanish(requests('account', 30, 5 * MINUTES)),
   'inspection-pdf': inSpanish(requests('account', 30, 5 * MINUTES)),
   'passport-pdf': inSpanish(requests('address', 60, 5 * MINUTES)),
-  /** Per page. */
   'candidate-cv': inSpanish(requests('account', 240, 5 * MINUTES)),
 } satisfies Record<string, LimitRule>
 
 export type LimitName = keyof typeof RULES
 
-/** For lookups by name. */
 export const LIMITS: Record<LimitName, LimitRule> = RULES
 
 export const limitVariable = (name: LimitName) =>

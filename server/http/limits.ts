@@ -8,7 +8,7 @@ import { ApiError } from './errors.ts'
 import { LIMITS, type Limit, type LimitName, readLimits } from './limits-table.ts'
 
 export interface Limits {
-  /** Throws ApiError 429 with Retry-After. Call it outside transactions: counts are never rolled back. */
+  /** Throws ApiError 429 with Retry-After. Counts are never rolled back: call it outside transactions. */
   take(name: LimitName, key: string): Promise<void>
   close(): Promise<void>
 }
@@ -24,12 +24,11 @@ export interface LimitsOptions {
 // Meanwhile each node counts in memory.
 const AWAY_MS = 3000
 
-/** Shared in private.rate_limits. Throws for an invalid override. */
+/** In private.rate_limits, shared. Throws for an invalid override. */
 export function openLimits(databaseUrl: string, { secret, log, source, now = Date.now }: LimitsOptions): Limits {
   const table = readLimits(source)
   const pool = new pg.Pool({
     connectionString: databaseUrl,
-    // Independent of the requests.
     max: 4,
     fallback_application_name: 'volante-limits',
     // A busy database is still reachable.
@@ -70,7 +69,7 @@ export function openLimits(databaseUrl: string, { secret, log, source, now = Dat
       insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
     })
   const limiters = new Map<LimitName, RateLimiterPostgres>()
-  // One cleans up the table.
+  // One limiter cleans up the table.
   for (const [name, limit] of Object.entries(table) as [LimitName, Limit][])
     limiters.set(name, limiter(name, limit, limiters.size === 0))
 

@@ -6,9 +6,7 @@ import { getRequestListener } from '@hono/node-server'
 import { rememberRemoteAddress } from './remote-address.ts'
 import { bearsId, REQUEST_ID, rememberTrace, requestIdFrom } from './request-id.ts'
 
-/** For in-memory answers. */
 export interface Leaving {
-  /** Sends Connection: close. */
   closing: boolean
   requestId: string
 }
@@ -16,7 +14,7 @@ export interface Leaving {
 export const leavingHeaders = ({ closing, requestId }: Leaving): string[] =>
   closing ? [REQUEST_ID, requestId, 'connection', 'close'] : [REQUEST_ID, requestId]
 
-/** False: the response is untouched. */
+/** False leaves the response untouched. */
 export type FastPath = (req: IncomingMessage, res: ServerResponse, leaving: Leaving) => boolean
 
 /** False when not responsible. */
@@ -75,7 +73,6 @@ export async function listen(
       await delay(options.drainMs)
       NetServer.prototype.close.call(server as Server)
       const deadline = Date.now() + LONGEST_ANSWER_MS
-      // Until no socket had a request for a while.
       for (let before = -1; (inFlight > 0 || before !== asked) && Date.now() < deadline; ) {
         before = asked
         await delay(Math.min(QUIET_MS, options.drainMs))

@@ -8,9 +8,7 @@ export const rememberRemoteAddress = (request: Request, address: string | undefi
 
 const LOOPBACK = '127.0.0.1'
 
-/**
- * Behind a trusted proxy the last X-Forwarded-For entry; earlier ones are forgeable. Loopback for in-process requests.
- */
+/** Earlier X-Forwarded-For entries are forgeable. Loopback for in-process requests. */
 export function remoteAddress(request: Request, trustProxy: boolean): string {
   return forwardedTo(request.headers.get('x-forwarded-for'), trustProxy) || known.get(request) || LOOPBACK
 }

@@ -3,7 +3,6 @@ export const REQUEST_ID = 'x-request-id'
 // Safe in logs and headers.
 const VALID = /^[A-Za-z0-9][A-Za-z0-9._:=+/-]{7,99}$/
 
-/** If valid, else a new one. */
 export const requestIdFrom = (given: string | string[] | null | undefined): string =>
   typeof given === 'string' && VALID.test(given) ? given : crypto.randomUUID()
 
@@ -20,7 +19,6 @@ const traces = new WeakMap<Request, Trace>()
 
 export const rememberTrace = (request: Request, trace: Trace) => void traces.set(request, trace)
 
-/** External requests get an id. */
 export function traceOf(request: Request): Trace {
   const known = traces.get(request)
   if (known) return known
