@@ -1,6 +1,5 @@
 import { BlockList, isIP } from 'node:net'
 
-// IANA special-purpose ranges.
 const inner = new BlockList()
 for (const [network, prefix] of [
   ['0.0.0.0', 8],

@@ -1,4 +1,3 @@
-/** Side, corner, middle, smart (sm) or focus point (fp). */
 export const GRAVITIES = ['no', 'so', 'ea', 'we', 'noea', 'nowe', 'soea', 'sowe', 'ce', 'sm', 'fp'] as const
 export type Gravity = (typeof GRAVITIES)[number]
 
@@ -14,7 +13,7 @@ export interface Size {
   height: number
 }
 
-/** Covers the box, never enlarged. */
+/** Never enlarged. */
 export function coverBox(
   picture: Size,
   box: Size,

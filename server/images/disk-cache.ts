@@ -7,19 +7,17 @@ export interface DiskCache {
   get(name: string): Promise<Buffer | null>
   has(name: string): Promise<boolean>
   put(name: string, bytes: Uint8Array): Promise<void>
-  /** Waits for a running sweep. */
   close(): Promise<void>
 }
 
 const HOUR = 3_600_000
 const MEMORY = 64 * 1024 ** 2
 
-/** About `maxBytes`, least recently used removed first. Names are hashes. */
+/** Of about `maxBytes`; removes the least recently used. */
 export function openDiskCache({ folder, maxBytes }: { folder: string; maxBytes: number }): DiskCache {
   const hot = openHotBytes(MEMORY, HOUR)
   let total = 0
   let sweep: Promise<void> | undefined
-  // 256 subfolders.
   const place = (name: string) => join(folder, name.slice(0, 2), name)
 
   const measure = async () => {
@@ -42,7 +40,7 @@ export function openDiskCache({ folder, maxBytes }: { folder: string; maxBytes: 
   const makeRoom = async () => {
     const files = await measure()
     if (total <= maxBytes) return
-    // So that sweeps are rare.
+    // Down to four fifths, so sweeps are rare.
     for (const { file, size } of files.sort((a, b) => a.used - b.used)) {
       if (total <= maxBytes * 0.8) break
       await rm(file, { force: true })
@@ -69,7 +67,7 @@ export function openDiskCache({ folder, maxBytes }: { folder: string; maxBytes: 
         const { mtimeMs } = await handle.stat()
         const bytes = await handle.readFile()
         hot.set(name, bytes)
-        // At most hourly.
+        // At most hourly, to save writes.
         if (Date.now() - mtimeMs > HOUR) await handle.utimes(new Date(), new Date()).catch(() => {})
         return bytes
       } finally {

@@ -31,10 +31,9 @@ import { isSaveData, SAVE_DATA_VARY, saveDataWidth } from './save-data.ts'
 import { openTransform, type Transform } from './transform-cache.ts'
 
 export interface Images {
-  /** `/<bucket>/<path>/<width>.<format>`, `/remote/<source>/…`, `/marca/<photo>/…`, `/placeholder/<body>/…`. */
+  /** `/<bucket>/<path>/<width>.<format>`, `/remote/…`, `/marca/…`, `/placeholder/…`. */
   routes: Hono
   originals: Originals
-  /** For the storage service, cached. Throws NotAnImage, QueueFull. */
   transform: Transform
   warm(sources: Iterable<string>, widths?: readonly Width[]): void
   idle(): Promise<void>
@@ -48,13 +47,11 @@ export interface ImagesOptions {
   cacheFolder: string
   cacheBytes?: number
   publicBuckets?: readonly string[]
-  /** Of a public bucket, or null. */
+  /** Of a public bucket. */
   stored?: OriginalsOptions['stored']
-  /** Draws a missing original, or null. */
   drawMissing?: (bucket: string, path: string) => Promise<Buffer | null>
   /** docs/decisions/200; null when not public. */
   markPhoto?: (id: string) => Promise<Original | null>
-  /** Others are not fetched. */
   isKnownSource: (source: string) => Promise<boolean>
   /** No longer served. */
   isHidden?: OriginalsOptions['isHidden']
@@ -70,7 +67,6 @@ const HOUR = 'public, max-age=3600'
 const SOON = 'public, max-age=60'
 const STAND_IN = 'public, max-age=300'
 
-/** Of cards on phones and screens. */
 const USUAL_WIDTHS: readonly Width[] = [320, 480, 640]
 
 export function openImages(options: ImagesOptions): Images {
@@ -91,7 +87,7 @@ export function openImages(options: ImagesOptions): Images {
   // sharp and file reads share libuv's four threads, so two render.
   const queue = openQueue({ workers: 2, waiting: 200, idleWaiting: 20_000, rest: 1, ...options.queue })
   const cache = openDiskCache({ folder: cacheFolder, maxBytes: cacheBytes })
-  // A failure means no photograph.
+  // After a failure there is no photograph.
   const draw =
     drawMissing &&
     ((bucket: string, path: string) =>
@@ -105,7 +101,6 @@ export function openImages(options: ImagesOptions): Images {
   const pictures = openPictures({ originals, cache, markPhoto, isKnownSource, isHidden, remote, accent, log })
   const rendering = new Map<string, Promise<Buffer>>()
 
-  // One at a time per name.
   const make = (
     picture: DrawablePicture,
     width: Width,
@@ -233,7 +228,6 @@ function readSubject(first: string, rest: string[]): PictureSubject {
 
 const bodyOf = (text: string | undefined): Placeholder => PLACEHOLDERS.find((name) => name === text) ?? 'sedan'
 
-// Names the content, so a fallback differs from the final render.
 const etag = (picture: DrawablePicture, width: Width, format: Format) => `"${renderName(picture, width, format)}"`
 
 const picked = (bytes: Uint8Array, format: Format, tag: string, caching: string) =>

@@ -15,7 +15,7 @@ import { kindOf, NotAnImage, RECIPE, render, renderDrawing } from './render.ts'
 export interface DrawablePicture {
   identity: string
   draw: (width: Width, format: Format) => Promise<Buffer>
-  /** Placeholder: request it again soon. */
+  /** A placeholder: request it again soon. */
   standIn: boolean
   /** Not yet checked for a number plate, so it may stop being public. */
   mayBeHidden?: boolean
@@ -29,9 +29,8 @@ export type PictureSubject =
   | { page: PagePicture }
 
 export interface Pictures {
-  /** Or its placeholder. Null: an unknown remote source or a hidden mark. */
+  /** Or a placeholder. Null: unknown source or hidden mark. */
   find(subject: PictureSubject, placeholder: Placeholder): Promise<DrawablePicture | null>
-  /** It cannot be rendered; remembered for a while. */
   spoiled(picture: DrawablePicture, error: Error): void
   close(): Promise<void>
 }
@@ -39,7 +38,6 @@ export interface Pictures {
 export interface PicturesOptions {
   originals: Originals
   cache: DiskCache
-  /** Null when not public. */
   markPhoto?: (id: string) => Promise<Original | null>
   isKnownSource: (source: string) => Promise<boolean>
   isHidden?: OriginalsOptions['isHidden']

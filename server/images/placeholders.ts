@@ -1,6 +1,5 @@
 import type { Placeholder } from '#contract/vehicles/images.ts'
 
-// Facing left, for 640 × 480, without text.
 const BACKDROP = '#F1EFEA'
 const GROUND = '#E7E3DB'
 const BODY = '#CFCAC0'
@@ -10,7 +9,7 @@ const TYRE = '#A9A49A'
 interface Silhouette {
   body: string
   glass: string
-  /** Centre x; wheels stand on y = 330. */
+  /** Centre x of wheels, which stand on y = 330. */
   wheels: [number, number]
   radius: number
 }

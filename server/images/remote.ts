@@ -15,7 +15,6 @@ export interface RemoteRules {
   timeoutMs?: number
 }
 
-/** For the log only. */
 class RemoteFailure extends Error {
   override name = 'RemoteFailure'
 }
@@ -60,7 +59,6 @@ const connect = async (url: URL, allowAddress: (address: string) => boolean, sig
   })
 }
 
-// All must be public.
 const checkedLookup =
   (allowAddress: (address: string) => boolean): LookupFunction =>
   (hostname, options, answer) => {

@@ -3,10 +3,9 @@ import type { Format, Width } from '#contract/vehicles/images.ts'
 
 // The queue sets the concurrency.
 sharp.concurrency(1)
-// Originals are read once.
 sharp.cache(false)
 
-/** Increase it when the output changes. */
+/** Increase it when renders change. */
 export const RECIPE = 1
 
 /** Larger ones are refused by their header (docs/decisions/007). */
@@ -17,7 +16,6 @@ export const MIME = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' 
   string
 >
 
-/** Not a decodable photograph. */
 export class NotAnImage extends Error {
   override name = 'NotAnImage'
 }

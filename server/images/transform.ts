@@ -2,13 +2,11 @@ import sharp, { type Sharp } from 'sharp'
 import { coverBox, type Gravity, type Size } from './crop.ts'
 import { kindOf, NotAnImage } from './render.ts'
 
-/** As in the storage service's `render/image`. */
 export interface Transformation {
   /** Pixels; a missing side keeps the ratio. */
   width?: number
   height?: number
   resize: 'cover' | 'contain' | 'fill'
-  /** Default: the middle. */
   gravity?: Gravity
   x?: number
   y?: number
