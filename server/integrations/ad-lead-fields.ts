@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { MetaLead } from './meta-leads.ts'
 
-/** For private.take_lead. */
 interface AdLead {
   key: string
   form: Record<string, string | undefined>
@@ -41,7 +40,6 @@ const texts = (values: Record<string, unknown>): Record<string, string> =>
     }),
   )
 
-/** Keeps other answers. */
 export function metaLead(lead: MetaLead): AdLead {
   const answers = new Map(
     lead.field_data.slice(0, MOST_ANSWERS).map(({ name, values }) => [name.toLowerCase(), text(values?.[0])]),

@@ -5,9 +5,8 @@ import type { Env } from '../env.ts'
 import { isLoopbackAddress } from '../http/loopback.ts'
 
 const TIMEOUT_MS = 20_000
-/** The latest. */
 const MOST_MESSAGES = 500
-/** Headers and this much: reports put what counts first. */
+/** Reports put what counts first. */
 const MOST_LINES = 400
 const LONGEST_LINE = 100_000
 
@@ -19,7 +18,7 @@ export interface BounceMailbox {
   password: string
 }
 
-/** Default account: the sender's. */
+/** The sender's account unless another is given. */
 export const bounceMailbox = (env: Env): BounceMailbox | undefined =>
   env.BOUNCE_HOST
     ? {
@@ -30,10 +29,9 @@ export const bounceMailbox = (env: Env): BounceMailbox | undefined =>
       }
     : undefined
 
-/** Throws. */
 export const checkMailbox = (mailbox: BounceMailbox): Promise<void> => withSession(mailbox, async () => {})
 
-/** New since `seen`; deletes nothing. Throws. */
+/** Deletes nothing; `seen` remembers. Throws. */
 export const readNewMessages = (
   mailbox: BounceMailbox,
   seen: LRUCache<string, true>,
@@ -49,7 +47,6 @@ export const readNewMessages = (
   })
 
 interface Session {
-  /** Multi-line. */
   list: (command: string) => Promise<string[]>
 }
 

@@ -4,7 +4,6 @@ import { ApiError } from '../http/errors.ts'
 import { callOutside } from './outside-call.ts'
 
 interface CarPhotoService {
-  /** Throws ApiError. */
   cut(photo: Uint8Array, type: string): Promise<Buffer>
   reach(): Promise<number>
 }

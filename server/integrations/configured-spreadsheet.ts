@@ -4,7 +4,6 @@ import { fakeSpreadsheetSettings } from './spreadsheet.fake.ts'
 import { openSpreadsheet, type Spreadsheet } from './spreadsheet.ts'
 import type { SheetRateLimiter } from './spreadsheet-call.ts'
 
-/** Else the demonstration's, else one that reports missing configuration. */
 export function configuredSpreadsheet(
   env: Env,
   fakes: Pick<Fakes, 'spreadsheet'> | undefined,

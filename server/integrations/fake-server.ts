@@ -1,4 +1,4 @@
-// Base of the fakes: a loopback server that records requests and simulates faults.
+// Loopback server that records requests and simulates faults.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -33,7 +33,6 @@ export interface FakeServerOptions {
   faults?: Faults
   /** Milliseconds. */
   slowMs?: number
-  /** As the service's errors. */
   errorBody?: (status: number) => unknown
 }
 
@@ -42,7 +41,7 @@ const MOST_BYTES = 2 * 1024 * 1024
 const KEPT_OUT = new Set(['authorization', 'cookie', 'x-api-key', 'x-api-secret', 'connection', 'host'])
 const SAYS_WHEN = { 'retry-after': '2' }
 
-/** On a free port; `app` gives only correct answers. */
+/** `app` gives only correct answers. */
 export async function openFakeServer(app: Hono, options: FakeServerOptions = {}): Promise<FakeServer> {
   const { faults = openFaults(), slowMs = 4000, errorBody = (status) => ({ error: `HTTP ${status}` }) } = options
   const received: Exchange[] = []

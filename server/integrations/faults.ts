@@ -15,7 +15,6 @@ export interface FaultSwitch {
 export interface Faults {
   set(behaviour: Behaviour, match?: string): void
   of(text: string): Behaviour
-  /** The general one first. */
   all(): FaultSwitch[]
 }
 
@@ -23,7 +22,6 @@ const MOST_SWITCHES = 100
 
 export function openFaults(initial: Behaviour = 'normal'): Faults {
   let forAll = initial
-  // Newest last.
   const matching = new Map<string, FaultSwitch>()
   return {
     set(behaviour, match) {

@@ -1,9 +1,8 @@
-// So that tests detect injection.
+// Lets tests detect injection.
 
 type Value = string | number | boolean
 export type FormulaFields = Record<string, unknown>
 
-/** Throws SyntaxError. */
 export function evaluate(formula: string, fields: FormulaFields): Value {
   const tokens = [...tokensOf(formula)]
   let at = 0

@@ -11,7 +11,7 @@ export interface OutgoingMail extends WrittenMail {
 }
 
 export interface MailService {
-  /** When the server accepted it. Throws Undeliverable or TryLater. */
+  /** Resolves when accepted. Throws Undeliverable or TryLater. */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<void>
   check(): Promise<void>
   close(): void
@@ -22,7 +22,6 @@ export interface SmtpSettings {
   port: number
   /** From the first byte (port 465), else STARTTLS. */
   secure: boolean
-  /** Refuses servers without it. */
   requireTls: boolean
   user?: string | undefined
   password?: string | undefined
@@ -53,7 +52,6 @@ export function openSmtp({
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 25_000,
-    // Never from files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   }
@@ -101,7 +99,7 @@ interface SmtpError extends Error {
   command?: string
 }
 
-// Except authentication, which a person corrects, permanent refusals are final.
+// Authentication is corrected by a person, so it is retried.
 const asOutcome = ({ code, responseCode, command = '' }: SmtpError) => {
   const what = responseCode ? `SMTP ${responseCode}${command && ` (${command})`}` : `SMTP ${code ?? 'falló'}`
   const isFinal = responseCode !== undefined && responseCode >= 500 && /^(RCPT TO|DATA)/.test(command)

@@ -5,16 +5,13 @@ import { failureText } from './messages.ts'
 export interface ToldMessage {
   way: 'in' | 'echo' | 'past_in' | 'past_out'
   wire_id: string
-  /** The customer's, E.164. */
   phone: string
   name?: string | undefined
   body: string
   kind: 'texto' | 'otro'
   at: string
   status?: string | undefined
-  /** Of our link in the text. */
   code?: string | undefined
-  /** The originating ad. */
   ad?: Record<string, string> | undefined
 }
 
@@ -79,7 +76,7 @@ const notice = z.looseObject({
   ),
 })
 
-/** Ignores other numbers and unknown kinds. Null when it is not a notification. */
+/** Null when it is not a notification. Ignores other numbers. */
 export function toldEvents(body: unknown, phoneId: string): ToldEvents | null {
   const read = notice.safeParse(body)
   if (!read.success) return null

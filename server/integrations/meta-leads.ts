@@ -2,7 +2,6 @@ import { TryLater, Undeliverable } from '../outbox/transport.ts'
 import { callOutside, NotCalled, type Resolve } from './outside-call.ts'
 import { retryAfterMs } from './retry-after.ts'
 
-/** By field name. */
 export interface MetaLead {
   id: string
   created_time?: string
@@ -17,10 +16,8 @@ export interface MetaLead {
 }
 
 interface MetaSettings {
-  /** With version, without a trailing slash. */
   url: string
   accessToken: string
-  /** Loopback. */
   loopback: boolean
   resolve?: Resolve | undefined
 }

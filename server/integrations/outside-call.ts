@@ -12,9 +12,7 @@ export interface OutsideCall {
   method: 'GET' | 'POST' | 'PATCH'
   headers: Record<string, string>
   body?: string | Uint8Array
-  /** Covers the whole exchange. */
   signal: AbortSignal
-  /** Without TLS. */
   loopback: boolean
   resolve?: Resolve | undefined
 }
@@ -33,7 +31,7 @@ export class NotCalled extends Error {
   override name = 'NotCalled'
 }
 
-/** A system code, without data. */
+/** Holds a system code, no data. */
 class NoAnswer extends Error {
   override name = 'NoAnswer'
 }
@@ -41,7 +39,7 @@ class NoAnswer extends Error {
 const POLITE_MS = 2000
 const POLITE_BYTES = 64 * 1024
 
-/** Connects to the resolved address (DNS rebinding); follows no redirects. Throws NotCalled or NoAnswer. */
+/** Connects to the resolved address (DNS rebinding), without redirects. Throws NotCalled or NoAnswer. */
 export async function callOutside(address: string, call: OutsideCall): Promise<OutsideAnswer> {
   const url = new URL(address)
   const hostname = url.hostname.replace(/^\[|\]$/g, '')
@@ -61,7 +59,7 @@ export async function callOutside(address: string, call: OutsideCall): Promise<O
         method,
         headers: { ...headers, ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }) },
         lookup: checkedLookup(resolve, mayCall),
-        // Each call is checked.
+        // No keep-alive: each call is checked.
         agent: false,
         signal,
       },

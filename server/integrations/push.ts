@@ -23,21 +23,19 @@ interface PushOptions {
   keys: PushKeys
   /** mailto: or https: (VAPID). */
   contact: string
-  /** Loopback. */
   loopback: boolean
   resolve?: Resolve
 }
 
 const DAY = 86_400
 
-/** RFC 8030, 8291, 8292. False when the device is gone. Throws Undeliverable or TryLater. */
+/** RFC 8030, 8291, 8292. False: the device is gone. Throws Undeliverable or TryLater. */
 export async function sendPush(
   { endpoint, p256dh, auth }: PushSubscription,
   notice: PushNotice,
   { keys, contact, loopback, resolve }: PushOptions,
   signal: AbortSignal,
 ): Promise<boolean> {
-  // Replaces a pending message.
   const topic = createHash('sha256').update(notice.tag).digest('base64url').slice(0, 32)
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },

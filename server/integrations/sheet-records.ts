@@ -23,7 +23,6 @@ export interface SheetTable {
 
 export interface SheetRecord {
   id: string
-  /** By field id; blank fields are absent. */
   fields: Record<string, unknown>
 }
 
@@ -36,12 +35,11 @@ export interface SheetPage {
 interface PageQuestion {
   table: string
   view?: string | undefined
-  /** Ids; empty reads record ids only. */
+  /** Empty reads record ids only. */
   fields: readonly string[]
   offset?: string | null | undefined
 }
 
-/** Start over. */
 export class PageForgotten extends Error {
   override name = 'PageForgotten'
 }
@@ -53,13 +51,11 @@ export const RECORDS_PER_WRITE = 10
 export interface SheetRecords {
   isConfigured(): boolean
   readonly serviceName: string
-  /** As configured. */
   readonly home: string
   readonly quotesTable: string | undefined
   bases(signal?: AbortSignal): Promise<SheetBase[]>
   tables(base: string, signal?: AbortSignal): Promise<SheetTable[]>
   page(base: string, question: PageQuestion, signal?: AbortSignal): Promise<SheetPage>
-  /** At most ten. */
   update(base: string, table: string, records: readonly SheetRecord[], signal?: AbortSignal): Promise<SheetRecord[]>
 }
 
@@ -69,12 +65,11 @@ interface SheetOptions {
   isAbsent: (text: string) => boolean
 }
 
-// Of a hundred records with long texts.
 const PAGE_BYTES = 8 * 1024 * 1024
 // The rate limit may take half a minute.
 const WAIT_MS = 45_000
 
-/** Without `calls` every request says 'Falta la configuración'. */
+/** Without `calls` requests fail with 'Falta la configuración'. */
 export function openSheetRecords(calls: SpreadsheetCall | undefined, options: SheetOptions): SheetRecords {
   const { quotesTable, timeoutMs, isAbsent } = options
   const service = () => {
@@ -139,7 +134,7 @@ export function openSheetRecords(calls: SpreadsheetCall | undefined, options: Sh
       )
       if (answer.status >= 300) throw refuseSave(answer)
       const saved = (answer.body as { records?: unknown } | undefined)?.records
-      // A proxy's page may say 200.
+      // A proxy's page may also say 200.
       if (!Array.isArray(saved) || saved.length !== records.length)
         throw fail('spreadsheet_save_rejected', { message: messageOf(answer.body) || 'respuesta incompleta' }, true)
       return saved.flatMap(asRecord)

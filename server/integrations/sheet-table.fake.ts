@@ -9,14 +9,12 @@ export interface FakeField {
 
 export interface FakeRecord {
   id: string
-  /** By field id; blank fields are absent. */
   fields: Record<string, unknown>
 }
 
 export interface FakeView {
   id: string
   name: string
-  /** Default: all. */
   shows?: (record: FakeRecord) => boolean
 }
 
@@ -82,7 +80,7 @@ export function listFake(table: FakeTable, listing: FakeListing, pages: Set<stri
   return { records, ...(!isLast && { offset: `${next}/${from + pageSize}` }) }
 }
 
-/** All or none. Throws FakeRefusal. */
+/** Updates all or none. Throws FakeRefusal. */
 export function patchFake(table: FakeTable, given: readonly FakeRecord[], byId: boolean) {
   if (given.length === 0 || given.length > 10)
     throw new FakeRefusal(422, 'INVALID_RECORDS', 'You must provide an array of up to 10 record objects')
@@ -95,7 +93,6 @@ export function patchFake(table: FakeTable, given: readonly FakeRecord[], byId: 
   return { records: changes.map(({ record }) => named(table, record, byId, table.fields)) }
 }
 
-/** Throws FakeRefusal. */
 export const acceptedFields = (table: FakeTable, fields: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => {
@@ -122,7 +119,6 @@ const named = (table: FakeTable, { id, fields }: FakeRecord, byId: boolean, want
   ),
 })
 
-// Converts or refuses a value.
 const accepted = ({ name, type, options }: FakeField, value: unknown): unknown => {
   const refuse = () => {
     throw new FakeRefusal(422, 'INVALID_VALUE_FOR_COLUMN', `Field "${name}" cannot accept the provided value`)

@@ -10,7 +10,7 @@ export interface OutgoingSms {
 }
 
 export interface SmsService {
-  /** When accepted. Throws Undeliverable or TryLater. */
+  /** Resolves when accepted. Throws Undeliverable or TryLater. */
   send(sms: OutgoingSms, signal: AbortSignal): Promise<void>
 }
 
@@ -31,7 +31,6 @@ export async function askTwilioAccount(
 const basic = (user: string, password: string) => `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
 
 export interface TwilioSettings {
-  /** https, or loopback. */
   url: string
   accountSid: string
   authToken: string
@@ -39,11 +38,10 @@ export interface TwilioSettings {
   from: string
 }
 
-// Of the number (https://www.twilio.com/docs/api/errors).
+// Permanent refusals (https://www.twilio.com/docs/api/errors).
 const FINAL_CODES = new Set([21211, 21214, 21217, 21265, 21407, 21408, 21421, 21610, 21612, 21614, 60200, 63003, 63024])
 const MOST_ANSWER_BYTES = 64 * 1024
 
-/** Twilio's Messages resource. */
 export function openTwilio({ url, accountSid, authToken, from }: TwilioSettings): SmsService {
   const endpoint = `${url}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`
   const authorization = basic(accountSid, authToken)
@@ -55,7 +53,7 @@ export function openTwilio({ url, accountSid, authToken, from }: TwilioSettings)
         method: 'POST',
         headers: { authorization, 'idempotency-key': key },
         body: new URLSearchParams({ To: on(to), ...sender, Body: body }),
-        // It would get the credentials.
+        // A redirect target would get the credentials.
         redirect: 'error',
         signal,
       }).catch((error: Error) => {
@@ -65,7 +63,7 @@ export function openTwilio({ url, accountSid, authToken, from }: TwilioSettings)
       const code = await errorCode(response)
       const what = `HTTP ${response.status}${code === undefined ? '' : ` (${code})`}`
       if (response.status < 500 && code !== undefined && FINAL_CODES.has(code)) throw new Undeliverable(what)
-      // 401 and 403 too: a person corrects credentials.
+      // A person corrects credentials.
       throw new TryLater(what, retryAfterMs(response.headers.get('retry-after')))
     },
   }

@@ -6,19 +6,16 @@ import { retryAfterMs } from './retry-after.ts'
 
 /** Per base, shared by all nodes. */
 export interface SheetRateLimiter {
-  /** Throws 'spreadsheet_month_spent' when the month's quota is used. */
+  /** Throws 'spreadsheet_month_spent'. */
   take(base: string, signal: AbortSignal): Promise<void>
-  /** Milliseconds. */
   pause(base: string, ms: number): Promise<void>
 }
 
 export interface SpreadsheetAccess {
-  /** <url>/<table> holds records. */
+  /** Ends with the base. */
   url: string
   token: string
-  /** Display name. */
   name: string
-  /** Without TLS. */
   loopback: boolean
   resolve?: Resolve | undefined
   rateLimiter?: SheetRateLimiter | undefined
@@ -45,7 +42,6 @@ export class SpreadsheetError extends ApiError {
 export interface SheetAnswer {
   status: number
   body: unknown
-  /** From Retry-After. */
   afterMs: number | undefined
 }
 
@@ -57,12 +53,11 @@ interface SheetQuestion {
   mostBytes?: number
 }
 
-// 'If you exceed this rate, you will receive a 429 status code and will need to wait 30 seconds' (service
-// documentation).
+// 'If you exceed this rate, you will … need to wait 30 seconds' (service documentation).
 const SILENCE_MS = 30_000
 const MOST_BYTES = 512 * 1024
 
-/** `base` may be '' or 'meta'. Throws 'spreadsheet_network' without a complete answer. */
+/** Throws 'spreadsheet_network' without a complete answer. */
 export function openSpreadsheetCall({ url, token, name, loopback, resolve, rateLimiter }: SpreadsheetAccess) {
   // 'https://host/v0/app…' ends with the base.
   const [, root = url, home = ''] = /^(\w+:\/\/[^/]+.*)\/([^/]+)$/.exec(url) ?? []
@@ -73,7 +68,6 @@ export function openSpreadsheetCall({ url, token, name, loopback, resolve, rateL
     afterMs?: number,
   ) => new SpreadsheetError(code, { service: name, ...values }, passing, afterMs)
 
-  // Counts for the base.
   const ask = async (base: string, path: string, question: SheetQuestion): Promise<SheetAnswer> => {
     const { method, signal, body, key, mostBytes = MOST_BYTES } = question
     await rateLimiter?.take(base, signal).catch((error) => {
@@ -98,7 +92,6 @@ export function openSpreadsheetCall({ url, token, name, loopback, resolve, rateL
     if (answer.status === 429) await rateLimiter?.pause(base, afterMs ?? SILENCE_MS)
     return { status: answer.status, body: answer.body, afterMs }
   }
-  /** docs/product.md, section 8. */
   const refuseRead = ({ status, afterMs }: SheetAnswer) => {
     if (status === 401) return fail('spreadsheet_unauthorized')
     if (status === 403) return fail('spreadsheet_forbidden')
@@ -130,14 +123,12 @@ const parsedJson = (text: string): unknown => {
   }
 }
 
-/** Safe to show. */
 export const messageOf = (body: unknown) => {
   const error = (body as { error?: unknown } | undefined)?.error
   const message = typeof error === 'object' && error !== null ? (error as { message?: unknown }).message : error
   return typeof message === 'string' ? visibleText(message).slice(0, 300) : ''
 }
 
-/** As the service names it. */
 export const errorTypeOf = (body: unknown): string => {
   const error = (body as { error?: unknown } | undefined)?.error
   const type = typeof error === 'object' && error !== null ? (error as { type?: unknown }).type : error

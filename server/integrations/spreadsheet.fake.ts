@@ -29,7 +29,6 @@ const VEHICLES = 'Vehículos'
 const VIEW = 'Cotizador'
 const QUOTES = 'Cotizaciones'
 
-/** For tests. */
 export const fakeSpreadsheetSettings = ({ url, faults }: FakeServer): SpreadsheetSettings => ({
   url: url + BASE,
   token: TOKEN,
@@ -41,7 +40,7 @@ export const fakeSpreadsheetSettings = ({ url, faults }: FakeServer): Spreadshee
   isAbsent: (text) => faults.of(text) === 'absent',
 })
 
-/** On loopback: paging, views, formulas, batches of ten, and the real refusals. */
+/** Paging, views, formulas, batches of ten, and the real refusals. */
 export function openSpreadsheetFake(options: FakeSpreadsheetOptions): Promise<FakeServer> {
   const { vehicles, tables = () => [], scopes = ['schema', 'write'], pages = new Set(), ...server } = options
   const quotes: FakeTable = { ...QUOTES_TABLE, records: [] }
@@ -116,7 +115,6 @@ export function openSpreadsheetFake(options: FakeSpreadsheetOptions): Promise<Fa
   return openFakeServer(app, { errorBody, ...server })
 }
 
-// Only the newest quotes are kept.
 const MOST_KEPT = 20_000
 
 const said = (type: string, message: string) => ({ error: { type, message } })

@@ -4,28 +4,22 @@ import { openSheetRecords, type SheetRecords } from './sheet-records.ts'
 import { openSpreadsheetCall, type SpreadsheetAccess } from './spreadsheet-call.ts'
 
 export interface SpreadsheetSettings extends SpreadsheetAccess {
-  /** Vehicles table and view. */
   table?: string | undefined
   view?: string | undefined
   quotesTable?: string | undefined
-  /** Milliseconds. */
   timeoutMs?: number
-  /** Test switch: text of requests that find no service. */
   isAbsent?: (text: string) => boolean
 }
 
-/** By column name. */
 export type SpreadsheetFields = Record<string, unknown>
 
 /** Calls throw SpreadsheetError (docs/product.md, section 8). */
 export interface Spreadsheet {
-  /** Otherwise our catalogue answers. */
   isConfigured(search: string): boolean
-  /** Every word matches; at most `most` (5). [] below 3 characters. */
+  /** Matches every word. [] below 3 characters. */
   candidates(search: string, options?: { most?: number }): Promise<TradeInVehicle[]>
-  /** At most 3 other trims. */
+  /** At most 3. */
   variations(of: Pick<TradeInVehicle, 'brand' | 'model' | 'year' | 'trim'>): Promise<TradeInVehicle[]>
-  /** `key` is stable across retries. */
   save(fields: SpreadsheetFields, options?: { key?: string; signal?: AbortSignal }): Promise<void>
   readonly sheet: SheetRecords
 }
@@ -33,7 +27,7 @@ export interface Spreadsheet {
 // docs/operations.md.
 const NAME = 'Vehicle Name'
 
-/** Without settings every call says 'Falta la configuración'. */
+/** Without settings calls fail with 'Falta la configuración'. */
 export function openSpreadsheet(settings: SpreadsheetSettings | undefined): Spreadsheet {
   const {
     url = '',
@@ -85,14 +79,13 @@ export function openSpreadsheet(settings: SpreadsheetSettings | undefined): Spre
       const limit = signal ?? AbortSignal.timeout(timeoutMs)
       const answer = await ask(home, at(quotesTable), { method: 'POST', signal: limit, body: text, key })
       if (answer.status >= 300) throw refuseSave(answer)
-      // A proxy's page may say 200.
       if (!(answer.body as { records?: { id?: unknown }[] } | undefined)?.records?.[0]?.id)
         throw fail('spreadsheet_save_failed', {}, true)
     },
   }
 }
 
-/** No quotes, escapes and braces in a formula. */
+/** Formulas take no quotes, escapes or braces. */
 const asText = (text: string) =>
   text
     .normalize('NFC')
@@ -117,7 +110,6 @@ const asVehicle = (record: unknown): TradeInVehicle | null => {
   const { id, fields } = (record ?? {}) as { id?: unknown; fields?: Record<string, unknown> }
   if (typeof id !== 'string' || typeof fields !== 'object' || fields === null) return null
   const text = (column: string) => {
-    // A lookup column is a list of one.
     const value = Array.isArray(fields[column]) ? fields[column][0] : fields[column]
     return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
   }
@@ -135,7 +127,7 @@ const asVehicle = (record: unknown): TradeInVehicle | null => {
   return label ? { id, label, ...vehicle, historicalOffers: amounts(fields['Historical Offers']) } : null
 }
 
-// 'Numeric strings have commas removed before parsing; NaN becomes 0' (docs/product.md, section 5).
+// NaN becomes 0 (docs/product.md, section 5).
 const number = (text: string) => Number(text.replaceAll(',', '')) || 0
 
 // A list, or one amount per line.

@@ -31,7 +31,7 @@ interface DeskOptions {
   fake?: FakeServer | undefined
 }
 
-/** Else the demonstration's; never a fake in production. */
+/** Never a fake in production. */
 export function openValuationDesk({ env, engine, fake }: DeskOptions): ValuationDesk {
   if (env.VALUATION_URL) {
     const service = openValuationService({
@@ -53,7 +53,6 @@ export function openValuationDesk({ env, engine, fake }: DeskOptions): Valuation
   }
 }
 
-/** Follows the settings. */
 export const reloadableDesk = (now: () => ValuationDesk): ValuationDesk => ({
   engine: now().engine,
   serviceFor: (question) => now().serviceFor(question),

@@ -21,7 +21,7 @@ interface FakeValuationOptions extends FakeServerOptions {
 
 const MOST_KEPT = 1000
 
-/** On loopback (docs/product.md, section 7). Ids contain trim and km, so faults also match polls. */
+/** Ids contain trim and km, so faults also match polls. */
 export function openValuationFake({ appraise, ...options }: FakeValuationOptions): Promise<FakeServer> {
   const known = new LRUCache<string, Required<AppraisedCar> & { asked: number }>({ max: MOST_KEPT })
   const app = new Hono()

@@ -12,12 +12,10 @@ import { callOutside, NotCalled, type Resolve } from './outside-call.ts'
 export type ServiceQuestion = Pick<ValuationRequest, 'brandIds' | 'modelIds' | 'yearIds' | 'trimIds' | 'kms'>
 
 export interface ServiceAnswer {
-  /** The service's id. */
   externalId: string
   values: ValuationValues
   /** ofertaAutomatica in pesos; 0: none. */
   automatic: number
-  /** For staff. */
   raw: unknown
 }
 
@@ -28,12 +26,10 @@ export interface ValuationService {
   read(externalId: string): Promise<ServiceAnswer>
 }
 
-/** Of the error catalogue. */
 export class ValuationServiceError extends Error {
   constructor(
     readonly code: ErrorCode,
     readonly values: { service: string; status: number },
-    /** A retry may succeed. */
     readonly passing: boolean,
     options: ErrorOptions,
   ) {
@@ -43,15 +39,12 @@ export class ValuationServiceError extends Error {
 }
 
 export interface ValuationSettings {
-  /** Without a trailing slash. */
   url: string
   name: string
   apiKey?: string | undefined
   apiSecret?: string | undefined
   businessUnitId?: string | undefined
-  /** Without TLS. */
   loopback: boolean
-  /** Milliseconds. */
   startMs?: number
   readMs?: number
   resolve?: Resolve
@@ -59,7 +52,7 @@ export interface ValuationSettings {
 
 const MOST_BYTES = 512 * 1024
 
-/** Credentials go only to that address. Missing settings are reported per call. */
+/** Credentials go only to that address. */
 export function openValuationService(settings: ValuationSettings): ValuationService {
   const { url, name, apiKey, apiSecret, businessUnitId, loopback, startMs = 15_000, readMs = 8000, resolve } = settings
   const fail = (code: ErrorCode, passing = false, status = 0, cause?: unknown) =>

@@ -11,38 +11,32 @@ export type WebhookTarget = (typeof WEBHOOK_TARGETS)[number]
 export interface WebhookPayload {
   target: WebhookTarget
   event: string
-  /** UTC. */
   created_at: string
   data: Record<string, unknown>
 }
 
 export interface WebhookSettings {
-  /** Missing: not configured. */
   urls: { [target in WebhookTarget]?: string | undefined }
   /** Two while rotating. */
   secrets: string[]
   /** Header prefix after 'x-' (brand slug). */
   sender: string
-  /** Without TLS. */
   loopback: boolean
-  /** Test switch: text of events without configuration. */
   isAbsent?: ((text: string) => boolean) | undefined
   resolve?: Resolve | undefined
 }
 
 export interface Webhooks {
-  /** When accepted. Throws Undeliverable or TryLater. `key` is stable across retries. */
   deliver(event: WebhookPayload & { key: string }, signal: AbortSignal): Promise<void>
 }
 
-/** 'v1=' and hex HMAC-SHA256 of `timestamp.body` per secret, comma-separated. */
+/** 'v1=' and HMAC-SHA256 of `timestamp.body` per secret. */
 const signatureOf = (secrets: string[], timestamp: string, body: string): string =>
   secrets.map((secret) => `v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`).join(',')
 
-// Worth a retry.
 const NOT_NOW = new Set([408, 409, 425, 429])
 
-/** Signed (docs/decisions/017-webhooks.md). */
+/** docs/decisions/017-webhooks.md. */
 export function openWebhooks(settings: WebhookSettings): Webhooks {
   const { urls, secrets, sender, loopback, isAbsent = () => false, resolve } = settings
   return {
