@@ -1,7 +1,6 @@
 import { readBrand } from '../settings/brand.ts'
 import type { MailData, MailTemplate } from './mail-data.ts'
 
-/** `says`: text it must contain. */
 export type Golden = {
   [T in MailTemplate]: {
     data: MailData[T]
@@ -9,7 +8,6 @@ export type Golden = {
     title: string
     button?: string
     page?: string
-    /** Before the button. */
     links?: string[]
     says: string[]
   }
@@ -19,7 +17,6 @@ export const brand = readBrand()
 export const code = '048213'
 export const link =
   'https://volante.example/auth/v1/verify?token=abc&type=signup&redirect_to=https://volante.example/acceder/enlace?volver=x'
-/** Behind mailed links. */
 export const linkPage = `https://volante.example/acceder/enlace?volver=x#${new URL(link).search.slice(1)}`
 
 export const ACCOUNT_LETTERS = {

@@ -4,9 +4,7 @@ import { oneStop } from '#contract/text/sentence.ts'
 
 export interface MailContext {
   brand: Brand
-  /** Without a trailing slash. */
   siteUrl: string
-  /** Seconds. */
   expiresIn?: number
 }
 
@@ -36,12 +34,11 @@ export const code = (digits: string): Block => ({ kind: 'code', code: digits })
 /** Throws unless http or https. */
 export const button = (label: string, to: string): Block => ({ kind: 'button', label, link: safeLink(to) })
 
-/** Throws as `button`. */
 export const link = (label: string, to: string): Block => ({ kind: 'link', label, link: safeLink(to) })
 
 /**
- * Leads to a page with a confirmation (app/features/account/sign-in/link-page.tsx): scanners open links, and GET
- * auth/v1/verify consumes the code. The token is in the fragment.
+ * Scanners open links, and GET auth/v1/verify consumes the code: the button leads to a page with a confirmation
+ * (app/features/account/sign-in/link-page.tsx).
  */
 export function accountButton({ siteUrl }: MailContext, label: string, link: string): Block {
   const { searchParams, search } = new URL(safeLink(link))
@@ -63,7 +60,7 @@ const safeLink = (link: string): string => {
   return url.href
 }
 
-/** '5 minutos', '1 hora', '2 días', rounded down. */
+/** Rounded down: '5 minutos', '1 hora', '2 días'. */
 export function howLong(seconds: number): string {
   const [amount, one, many] =
     seconds >= 172_800
@@ -74,7 +71,6 @@ export function howLong(seconds: number): string {
   return `${amount} ${amount === 1 ? one : many}`
 }
 
-/** Lifetime of code and link. */
 export const goodFor = (expiresIn: number | undefined, what: 'código' | 'enlace y el código'): Block => {
   const both = what !== 'código'
   const once = both ? 'sirven una sola vez' : 'sirve una sola vez'
@@ -82,7 +78,6 @@ export const goodFor = (expiresIn: number | undefined, what: 'código' | 'enlace
   return note(`El ${what} ${until}${once}.`)
 }
 
-/** For unexpected mails. */
 export const helpLine = ({ brand }: MailContext): Block =>
   note(
     `¿No fuiste tú? Escríbenos a ${brand.email} o llámanos al ${phoneText(brand.phone)} y te ayudamos a recuperar tu cuenta.`,

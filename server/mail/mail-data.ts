@@ -1,6 +1,5 @@
 import type { VisitOption } from '#contract/vehicles/car-gone.ts'
 
-/** Typed or followed. */
 interface CodeAndLink {
   code: string
   link: string
@@ -15,16 +14,13 @@ export interface MailData {
   'email-change-new': CodeAndLink & { newEmail: string }
   reauthentication: { code: string }
   'password-changed': Record<string, never>
-  /** To the old address. */
   'email-changed': { oldEmail: string; newEmail: string }
   'phone-changed': { newPhone: string }
   'mfa-enrolled': { factorType: FactorType; friendlyName?: string }
   'mfa-removed': { factorType: FactorType; friendlyName?: string }
   'passkey-added': { name: string }
-  /** Remaining codes. */
   'recovery-code-used': { left: number }
   'address-taken': Record<string, never>
-  /** `heldUntil` (ISO) and `reason`: legal hold. */
   'account-deleted': { name?: string; heldUntil?: string; reason?: string }
   'candidacy-received': { name: string; vacancy: string; folio: string; days: number }
   /** By staff (db/api/candidacies.sql). */
@@ -41,11 +37,9 @@ export interface MailData {
     address?: string
     interviewer?: string
     folio: string
-    /** Token of the link to change or cancel it. */
     token?: string
   }
   'interview-choice': { name: string; vacancy: string; way: string; folio: string; token: string }
-  /** `byCandidate`: the candidate did it. */
   'interview-for-staff': {
     what: 'booked' | 'moved' | 'cancelled'
     name: string
@@ -56,11 +50,10 @@ export interface MailData {
     branch: string
     byCandidate: boolean
   }
-  /** Data are erased after `until` (YYYY-MM-DD) unless the candidate agrees to keep them by the link of `token`. */
+  /** Data are erased after `until` (YYYY-MM-DD) unless the candidate agrees. */
   'candidacy-keep': { name: string; vacancy: string; until: string; folio: string; token: string }
   /** `kind`: contract/people/arco-kinds.ts; `dueOn` YYYY-MM-DD. */
   'arco-received': ArcoRequest
-  /** `candidacies`: folios of the same person's job applications. */
   'arco-to-answer': ArcoRequest & {
     name: string
     email: string
@@ -85,9 +78,8 @@ export interface MailData {
     note?: string
     reason?: string
   }
-  /** YYYY-MM-DD. */
   'appointment-place': { name?: string; kind: string; branch: string; day: string; vehicle?: string }
-  /** `status`: contract/applications/applications.ts; `papers`: missing; `news`: complete. */
+  /** `papers`: missing; `news`: complete. */
   'application-status': {
     id: string
     folio: string
@@ -97,7 +89,7 @@ export interface MailData {
     news?: 'papers'
     papers?: { kind: string; reason?: string }[]
   }
-  /** Without `client` to the customer, else to the advisor. */
+  /** To the customer, or with `client` to the advisor. */
   'application-message': { id: string; folio: string; from: string; body: string; client?: string }
   /** `kind`, `search` and `car`: contract/alerts/alert-text.ts. */
   'alert-confirm': { token: string; kind: string; search?: string; car?: string }
@@ -108,14 +100,10 @@ export interface MailData {
   /** db/api/mailings.sql; without `token` a sample. */
   mailing: { subject: string; body: string; name?: string; button?: string; path?: string; token?: string }
   'bureau-code': { code: string }
-  /** `channel`: contract/leads/lead-work.ts. */
   'care-question': { name?: string; agent?: string; channel: string; token: string }
-  /**
-   * 'recordatorio', 'gerente' (db/api/answer-clocks.sql) or an assignment reason (db/api/distribution.sql). `minutes`
-   * of opening hours.
-   */
+  /** db/api/answer-clocks.sql and db/api/distribution.sql. `minutes` of opening hours. */
   'lead-news': LeadNews & { items?: LeadNews[] }
-  /** db/api/figures-weekly.sql; days YYYY-MM-DD, `by` source, branch or agent. */
+  /** db/api/figures-weekly.sql; days YYYY-MM-DD. */
   'weekly-figures': {
     from: string
     to: string
@@ -139,11 +127,9 @@ export interface MailData {
     deal?: string
     lead?: string
     client?: string
-    /** With its vacancy. */
     candidate?: string
     vacancy?: string
   }
-  /** `dueAt` ISO. */
   'task-reminder': { title: string; dueAt: string; deal?: string; about?: string; client?: string }
 }
 
@@ -174,15 +160,12 @@ export interface AppointmentFacts {
   vehicle?: string
   branch: string
   address?: string
-  /** E.164. */
   phone?: string
   startsAt: string
-  /** IANA name. */
   timeZone: string
 }
 
-/** First name. */
-/** Of the visit's link, without an account or before confirmation. */
+/** Of the visit's link. */
 type AppointmentNews = AppointmentFacts & { name?: string; advisor?: string; token?: string }
 
 interface ArcoRequest {

@@ -12,7 +12,6 @@ export interface WrittenMail {
 
 /** For old and dark mail programs, and as plain text. */
 export function renderLetter(letter: Letter, brand: Brand): WrittenMail {
-  // A header has one line.
   const subject = visibleText(letter.subject).replace(/\s+/g, ' ').trim()
   const { unsubscribe } = letter
   return {
@@ -25,7 +24,7 @@ export function renderLetter(letter: Letter, brand: Brand): WrittenMail {
 
 const FONT = `font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
 
-// Inline, since many programs drop style sheets; dark mode overrides by class.
+// Many programs drop style sheets; dark mode overrides by class.
 const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .paper{background:#16181b!important}.card{background:#1f2226!important;border-color:#34383e!important}

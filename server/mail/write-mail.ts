@@ -97,7 +97,7 @@ const TEMPLATES: { [T in MailTemplate]: (data: MailData[T], context: MailContext
   'export-made': exportMade,
 }
 
-/** `words`: customized text. Throws for an unknown template or invalid link. */
+/** Throws for an unknown template or invalid link. */
 export function writeMail<T extends MailTemplate>(
   template: T,
   data: MailData[T],

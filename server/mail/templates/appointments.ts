@@ -117,7 +117,6 @@ export const appointmentPlace = (data: MailData['appointment-place'], { siteUrl 
 const what = ({ kind, vehicle }: { kind: string; vehicle?: string }) =>
   [appointmentKind(kind).label.toLowerCase(), vehicle].filter(Boolean).join(' · ')
 
-// In the branch's time zone. Other text stays.
 const when = ({ startsAt, timeZone }: AppointmentFacts) =>
   Number.isNaN(Date.parse(startsAt)) ? startsAt : instantText('fullMoment', startsAt, timeZone)
 

@@ -1,7 +1,6 @@
 import { button, type Letter, type MailContext, note, paragraph } from '../letter.ts'
 import type { MailData } from '../mail-data.ts'
 
-/** Of a note's subject. */
 export const subjectPath = ({
   deal,
   lead,
