@@ -22,7 +22,7 @@ export interface ContractServices {
   live?: { routes: Hono } | undefined
 }
 
-/** Over any database, at the root and at the hosted paths. */
+/** Over any database. */
 export function contractApp(
   env: ContractEnv,
   db: Database,

@@ -56,19 +56,17 @@ export interface ContractEnv
   > {
   databaseUrl: string
   port: number
-  /** With any GOTRUE_* variable. */
   auth: ContractAuth | undefined
   authAtRoot: boolean
-  /** No effect here. */
   unused: string[]
-  /** Database settings, e.g. {db_max_rows: '10'}. Throws when invalid. */
+  /** Throws for invalid settings. */
   configured(said: Record<string, string>): ContractEnv
 }
 
 // Empty: no extra schema.
 const EMPTY_COUNTS = 'PGRST_DB_EXTRA_SEARCH_PATH'
 
-/** Throws one message that names every wrong variable. */
+/** Throws one message for all wrong variables. */
 export function readContractEnv(source: Record<string, string | undefined> = process.env): ContractEnv {
   const given = Object.fromEntries(
     Object.entries(source).filter(([name, value]) => value !== '' || name === EMPTY_COUNTS),

@@ -4,18 +4,15 @@ import { quoteIdentifier } from './statement.ts'
 
 export interface TransactionSettings {
   settings: Record<string, string>
-  /** default_transaction_isolation. */
   isolation?: Isolation
 }
 
 export interface DatabaseSettings {
-  /** Without 'pgrst.'. */
   own: Record<string, string>
-  /** `alter role … set …`. */
   ofRole(role: string): TransactionSettings
 }
 
-// Of the login role; settings for this database win.
+// Settings for this database win.
 const OWN = `
   select substr(split_part(s.setting, '=', 1), 7) as name, substr(s.setting, strpos(s.setting, '=') + 1) as value
     from pg_db_role_setting d
@@ -25,7 +22,7 @@ const OWN = `
      and s.setting like 'pgrst.%'
    order by d.setdatabase`
 
-// What this login may set, without request settings.
+// Only what this login may set.
 const OF_ROLES = `
   select r.rolname as role, known.name, substr(s.setting, strpos(s.setting, '=') + 1) as value
     from pg_db_role_setting d
@@ -37,7 +34,6 @@ const OF_ROLES = `
      and known.name not in ('role', 'search_path', 'session_authorization')
    order by d.setdatabase`
 
-/** For db-pre-config. */
 const NAMES = [
   'client_error_verbosity',
   'db_aggregates_enabled',
@@ -67,7 +63,7 @@ const SET = `
 
 type Row = { name: string; value: string }
 
-/** `preConfig` ('schema.name') runs first; the role's settings win. */
+/** `preConfig` runs first; the role's settings win. */
 export async function readSettings(client: Client, preConfig: string | undefined): Promise<DatabaseSettings> {
   await client.query('begin read only; set local role none')
   try {

@@ -31,7 +31,7 @@ export const unknownSchema = (schema: string, schemas: string[]) =>
 export const noMediaType = (asked: string[]) =>
   new ApiError(406, 'PGRST107', `None of these media types are available: ${asked.join(', ')}`)
 
-/** Or only under an alias. */
+/** The resource is not embedded, or only under an alias. */
 export const notEmbedded = (resource: string, alias?: string) =>
   new ApiError(
     400,
@@ -96,7 +96,6 @@ export const maxAffectedOnSingle = () =>
     'Function must return SETOF or TABLE when max-affected preference is used with handling=strict',
   )
 
-/** To-many. */
 export const unrelatedOrder = (origin: string, resource: string) =>
   new ApiError(
     400,
@@ -142,15 +141,13 @@ export const ambiguousRelationship = (
     `Try changing '${target}' to one of the following: ${hints.map((hint) => `'${hint}'`).join(', ')}. Find the desired relationship in the 'details' key.`,
   )
 
-/** As PostgreSQL says it. */
 export const embeddedTwice = (name: string) =>
   new ApiError(400, '42712', `table name "${name}" specified more than once`)
 
-/** Of a body or ?columns=. */
+/** Column of a body or ?columns=. */
 export const unknownTarget = (table: string, column: string) =>
   new ApiError(400, 'PGRST204', `Could not find the '${column}' column of '${table}' in the schema cache`)
 
-/** As PostgreSQL says it. */
 export const unknownColumn = (table: string, column: string, nearest: string | undefined) =>
   new ApiError(
     400,

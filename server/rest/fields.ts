@@ -19,7 +19,7 @@ const FIELD_NAME = 'field name (* or [a..z0..9_$])'
 
 export const readQuoted = (scanner: Scanner) => scanner.match(QUOTED)?.[1]?.replace(/\\([\s\S])/g, '$1')
 
-/** Quoted, or letters, digits, _, $, blanks and inner dashes. */
+/** Also blanks and inner dashes. */
 export const readName = (scanner: Scanner) => readDashed(scanner, NAME_PART, FIELD_NAME)
 
 const readDashed = (scanner: Scanner, part: RegExp, expected: string) => {
@@ -65,7 +65,6 @@ export const readTreePath = (scanner: Scanner) => {
   return names
 }
 
-/** ?columns=, ?on_conflict= */
 export const readNames = (scanner: Scanner) => {
   const names: string[] = []
   do {

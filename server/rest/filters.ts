@@ -42,7 +42,6 @@ const parseFilterName = (name: string): { resources: string[]; field: FieldPath 
 }
 
 export interface PlacedFilter {
-  /** Outermost first. */
   resources: string[]
   filter: Filter
 }
@@ -57,7 +56,6 @@ export const parseFilter = (name: string, value: string): PlacedFilter | undefin
   return { resources, filter: { kind: 'filter', field, ...found } }
 }
 
-/** Throws PGRST100. */
 export const requireFilter = (name: string, value: string): PlacedFilter => {
   const filter = parseFilter(name, value)
   if (filter) return filter
@@ -68,7 +66,7 @@ export const requireFilter = (name: string, value: string): PlacedFilter => {
   )
 }
 
-/** In and=(…) or or=(…). */
+/** Inside and=(…) or or=(…). */
 export const readNestedFilter = (scanner: Scanner): Filter => {
   const field = readField(scanner)
   scanner.need('.')

@@ -8,14 +8,12 @@ export type AnswerFormat =
   | { kind: 'plan'; format: 'json' | 'text'; options: string[]; inner: AnswerFormat; innerType: string }
 
 export interface MediaType {
-  /** Lower case. */
   name: string
   parameters: Map<string, string>
 }
 
 const PLAN_OPTIONS = ['analyze', 'verbose', 'settings', 'buffers', 'wal']
 
-/** Case-insensitive. */
 export const parseMediaType = (text: string): MediaType => {
   const [name = '', ...rest] = splitOutsideQuotes(text, ';')
   const parameters = rest.flatMap((part) => {
@@ -35,7 +33,6 @@ export const acceptedTypes = (accept: string | null): MediaType[] => {
   return types.toSorted((one, other) => quality(other) - quality(one))
 }
 
-/** Undefined: none. */
 export const builtIn = (type: MediaType): AnswerFormat | undefined => {
   const stripNulls = type.parameters.get('nulls') === 'stripped'
   switch (type.name) {

@@ -1,12 +1,11 @@
-/** To reveal the name of a table or function. */
+/** Reveals the name of a table or function. */
 export const ALIKE = 0.75
-/** For parts of a known relation or function. */
+/** For parts of something known. */
 export const SIMILAR = 0.33
 
-// Compared in full.
 const COMPARED = 50
 
-/** As the reference server: shared trigrams, else bigrams, then edit distance. Undefined below `likeness` (0 to 1). */
+/** As the reference server: trigrams, bigrams, then edit distance. Undefined below `likeness` (0 to 1). */
 export const nearestName = (wanted: string, known: Iterable<string>, likeness: number): string | undefined => {
   const key = wanted.toLowerCase()
   const names = new Map<string, string>()
@@ -23,7 +22,6 @@ export const nearestName = (wanted: string, known: Iterable<string>, likeness: n
   return undefined
 }
 
-// Best first.
 const resembling = (wanted: string, names: string[], size: number) => {
   const own = piecesOf(wanted, size)
   return names
@@ -50,7 +48,7 @@ const piecesOf = (name: string, size: number) => {
 
 const lengthOf = (pieces: Map<string, number>) => Math.hypot(...pieces.values())
 
-/** As PostgreSQL's hint: at most three edits and less than half of the name. */
+/** As PostgreSQL: at most three edits and less than half of the name. */
 export const nearestColumn = (wanted: string, known: Iterable<string>) => {
   const limit = Math.min(3, Math.floor(wanted.length / 2))
   let best: string | undefined
@@ -64,7 +62,7 @@ export const nearestColumn = (wanted: string, known: Iterable<string>) => {
 
 const LONGEST = 100
 
-/** Levenshtein, of the first hundred letters. */
+/** Levenshtein distance. */
 const distance = (one: string, other: string) => {
   const [left, right] = [one.slice(0, LONGEST), other.slice(0, LONGEST)]
   let row = Array.from({ length: right.length + 1 }, (_, index) => index)

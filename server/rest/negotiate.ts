@@ -5,7 +5,7 @@ import type { Asked } from './request.ts'
 import type { MediaHandlers } from './schema-types.ts'
 import type { DatabaseState } from './schema-watch.ts'
 
-/** What domains named like media types or this server write. Throws PGRST107. */
+/** What a handler or this server can write. Throws PGRST107. */
 export const negotiate = (
   { accept, query }: Asked,
   plan: RestPlan,
@@ -29,7 +29,6 @@ const OWN = /^application\/vnd\.pgrst\./
 
 const ANY = '*/*'
 
-// As its table's.
 const ownHandlers = (plan: RestPlan, handlers: MediaHandlers) => {
   const relation = plan.kind === 'call' ? plan.routine.relation : plan.relation
   if (relation) return (type: string) => handlers.ofRows(relation, type)

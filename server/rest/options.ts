@@ -12,24 +12,22 @@ export interface RestOptions {
   schemas: [string, ...string[]]
   /** Not exposed. */
   extraSearchPath: string[]
-  /** Without a token. Only decides between 401 and 403 for 42501. */
+  /** Only decides between 401 and 403 for 42501. */
   anonRole: string | null
   maxRows: number | null
   txEnd: TxEnd
-  /** Throws ApiError. */
   verify: Verify
   log: { error(context: object, message: string): void }
-  /** Outside the call's transaction, to count attempts; may throw ApiError. */
+  /** Runs outside the call's transaction; may throw ApiError. */
   beforeCall?: (routine: string, claims: Claims) => Promise<void>
-  /** Before rows of an export (header volante-export) are sent; may throw. */
+  /** For rows with header volante-export; may throw. */
   beforeExport?: (claims: Claims, exported: string, rows: number, total: number | null) => Promise<void>
-  /** After a committed write, before the answer. */
+  /** Awaited after a committed write. */
   afterWrite?: () => Promise<void>
   /** 'schema.name', called before each statement. */
   preRequest?: string
-  /** In select. Default false. */
   aggregates?: boolean
-  /** Filters may use the target name of an aliased embed, with a warning. Default true. */
+  /** The target of an aliased embed is a name too, with a warning. Default true. */
   targetNames?: boolean
   /** Some poolers do not support them. Default true. */
   preparedStatements?: boolean
@@ -40,7 +38,7 @@ export interface RestOptions {
   openApiAddress?: URL
   /** 'schema.name'; answers the root. */
   rootRoutine?: string
-  /** They apply to the whole transaction. Default: HOISTED of run.ts. */
+  /** Function settings for the whole transaction. Default: HOISTED of run.ts. */
   hoisted?: string[]
   /** minimal: code and message. Default verbose. */
   errorVerbosity?: 'verbose' | 'minimal'

@@ -2,7 +2,6 @@ import { type FieldPath, readField, readPath } from './fields.ts'
 import { Scanner } from './scanner.ts'
 
 export interface OrderTerm {
-  /** `order=resource(column)`. */
   resource?: string
   field: FieldPath
   direction?: 'asc' | 'desc'

@@ -27,7 +27,6 @@ export const readRows = (body: Uint8Array, type: MediaType, columns: string[] | 
   }
 }
 
-/** Empty means none. */
 export const readArguments = (body: Uint8Array, type: MediaType, columns: string[] | undefined): Payload => {
   switch (type.name) {
     case 'application/json': {

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { ApiError } from '../http/errors.ts'
 import { databaseTrouble } from '../kernel/database-trouble.ts'
 
-/** With the reference server's status; `authenticated` decides 403 or 401. Other errors are connection failures. */
+/** `authenticated` decides 403 or 401. Other errors are connection failures. */
 export const fromPostgres = (error: unknown, authenticated: boolean): ApiError => {
   if (error instanceof ApiError) return error
   if (!(error instanceof pg.DatabaseError) || !error.code) return fromConnection(error)
@@ -11,7 +11,6 @@ export const fromPostgres = (error: unknown, authenticated: boolean): ApiError =
   const status = statusOf(code, message, authenticated)
   const headers: Record<string, string> = status === 401 ? { 'www-authenticate': 'Bearer' } : {}
   const trouble = databaseTrouble(error)
-  // Our own message.
   if (trouble) return new ApiError(trouble.status, code, trouble.message, detail, hint, trouble.headers)
   // Internal errors stay in the log.
   if (/^(XX|58|F0|HV)/.test(code)) return new ApiError(status, code, 'Internal database error')
@@ -41,7 +40,7 @@ const EXACT: Record<string, number> = {
   '42P01': 404,
   '42P17': 500, // infinite recursion in a policy
   '53400': 500, // configuration_limit_exceeded
-  P0001: 400, // raise
+  P0001: 400,
 }
 const CLASSES: Record<string, number> = {
   '08': 503,

@@ -30,17 +30,14 @@ export interface ReadPlan extends ReadNode {
   relation: Relation
 }
 
-/** And the rows it returns. */
 export interface WritePlan extends ReadNode {
   kind: 'insert' | 'put' | 'update' | 'delete'
   relation: Relation
   columns: Column[]
-  /** `conditions` are about the returned rows. */
+  /** `conditions` apply to the returned rows. */
   filters: RestCondition[]
   payload?: Extract<Payload, { kind: 'json' }>
-  /** Target and action. */
   conflict?: { columns: string[]; action: 'merge' | 'ignore' }
-  /** Empty when only the count matters. */
   returning: string[]
   useDefaults: boolean
 }
@@ -48,7 +45,7 @@ export interface WritePlan extends ReadNode {
 export interface CallPlan extends ReadNode {
   kind: 'call'
   routine: Routine
-  /** Evaluated while rows still have their table's type. */
+  /** While rows still have their table's type. */
   computed: ComputedColumn[]
   args:
     | { kind: 'named'; values: Map<string, string[]> }
@@ -58,11 +55,9 @@ export interface CallPlan extends ReadNode {
 
 export type RestPlan = ReadPlan | WritePlan | CallPlan
 
-/** Of the transaction. */
 export const isReadOnly = (plan: RestPlan, method: Method) =>
   plan.kind === 'read' || (plan.kind === 'call' && (method !== 'POST' || plan.routine.volatility !== 'volatile'))
 
-/** Throws ApiError. */
 export const planRequest = (request: Asked, cache: SchemaCache, options: RestOptions): RestPlan => {
   const { preferences, resource } = request
   if (preferences.handling === 'strict' && preferences.invalid.length > 0) throw strictPreferences(preferences.invalid)
@@ -139,7 +134,6 @@ const targetColumn = (relation: Relation, name: string) => {
   return column
 }
 
-// By its whole primary key.
 const requireKeyFilters = (conditions: Asked['query']['conditions'], { primaryKey }: Relation) => {
   const names = conditions.map((tree) =>
     tree.kind === 'filter' &&
@@ -246,7 +240,7 @@ const argsOf = ({ method, payload, query }: Asked, routine: Routine): CallPlan['
   return { kind: 'named', values: valuesOf(query.args, routine) }
 }
 
-// A list for variadic functions; else the last wins.
+// Lists for variadic functions; else the last wins.
 const valuesOf = (pairs: [string, string][], routine: Routine) => {
   const values = new Map<string, string[]>()
   for (const [name, value] of pairs) {

@@ -1,3 +1,4 @@
+/** RFC 7240; the first of contradicting values wins. */
 export interface Preferences {
   resolution?: 'merge-duplicates' | 'ignore-duplicates'
   return?: 'representation' | 'minimal' | 'headers-only'
@@ -22,7 +23,7 @@ const VALUES = {
 } as const
 type Known = keyof typeof VALUES
 
-/** `tx` counts only where allowed. */
+/** `tx` only where allowed. */
 export const parsePreferences = (header: string | null, allowTx: boolean): Preferences => {
   const preferences: Preferences = { invalid: [] }
   for (const text of (header ?? '').split(',').map((part) => part.trim())) {

@@ -6,7 +6,6 @@ import type { DatabaseState } from './schema-watch.ts'
 import { mainStatement } from './sql.ts'
 import type { Statement } from './statement.ts'
 
-/** Without its caller; immutable. */
 export interface PreparedRead {
   asked: Asked
   plan: RestPlan
@@ -21,14 +20,13 @@ export const prepareRead = (read: Asked, state: DatabaseState): PreparedRead => 
 }
 
 export interface KnownReads {
-  /** Same request, database state and bound. */
+  /** For the same request, database state and bound. */
   find(request: Request, path: string, state: DatabaseState, bounded: boolean): PreparedRead | undefined
   keep(request: Request, path: string, state: DatabaseState, bounded: boolean, prepared: PreparedRead): PreparedRead
 }
 
 const MOST_KNOWN = 500
 const LONGEST = 4000
-// Of questions and statements.
 const MOST_CHARACTERS = 2_000_000
 
 export function knownReads(): KnownReads {

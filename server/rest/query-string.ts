@@ -10,7 +10,6 @@ export const parsePairs = (text: string): [string, string][] =>
       return equals < 0 ? [decode(part), ''] : [decode(part.slice(0, equals)), decode(part.slice(equals + 1))]
     })
 
-/** Sorted, for Content-Location. */
 export const canonical = (pairs: [string, string][]) =>
   pairs
     .toSorted(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0))

@@ -7,7 +7,6 @@ import { parseRange, type RowRange } from './ranges.ts'
 import { Scanner } from './scanner.ts'
 import { parseSelect, type SelectItem } from './select.ts'
 
-/** Of one level. */
 export interface QueryLevel {
   /** Empty: the table itself. */
   resources: string[]
@@ -19,7 +18,6 @@ export interface QueryLevel {
 
 export interface Query extends QueryLevel {
   select: SelectItem[]
-  /** Embedded ones. */
   levels: QueryLevel[]
   columns?: string[]
   onConflict?: string[]
@@ -28,7 +26,7 @@ export interface Query extends QueryLevel {
 }
 
 const ONCE = new Set(['select', 'columns', 'on_conflict'])
-// Once per level; and / or may repeat.
+// And / or may repeat.
 const LEVELLED = new Set(['order', 'limit', 'offset'])
 const MOST_CONDITIONS = 1000
 

@@ -5,13 +5,11 @@ import type { RowRange } from './ranges.ts'
 import type { Column, ComputedColumn, QualifiedName, Relationship, Representation } from './schema-types.ts'
 import type { Aggregate } from './select.ts'
 
-/** Table, view or function result. */
 export interface RestSource {
   schema: string
   name: string
   columns: Map<string, Pick<Column, 'name' | 'base' | 'represented'>>
   computed: Map<string, ComputedColumn>
-  /** Also in errors. */
   alias: string
   /** Its row type must be rebuilt for computed columns. */
   remadeFrom?: QualifiedName
@@ -21,7 +19,6 @@ export interface ResolvedField {
   column: string
   base: string
   computed?: ComputedColumn
-  /** Of the domain. */
   represented?: Representation | undefined
   path: JsonStep[]
 }
@@ -33,7 +30,7 @@ export interface OutputColumn {
   cast?: string
   aggregate?: Aggregate
   aggregateCast?: string
-  /** PostgreSQL counts rows. */
+  /** The column `count`: PostgreSQL counts rows. */
   counts?: boolean
 }
 
@@ -44,14 +41,11 @@ export type RestCondition =
 
 export interface ResolvedOrder extends Pick<OrderTerm, 'direction' | 'nulls'> {
   field: ResolvedField
-  /** Of the field. */
   embed?: Embed
 }
 
-/** With its embeds. */
 export interface ReadNode {
   source: RestSource
-  /** Undefined: all. */
   select: OutputColumn[] | undefined
   embeds: Embed[]
   /** With !inner embeds. */
@@ -60,24 +54,18 @@ export interface ReadNode {
   range: RowRange
 }
 
-/** Of another relation. */
 export interface Embed {
   node: ReadNode
   relationship: Relationship
   name: string
   target: string
   label: string
-  /** Generated. */
   lateral: string
-  /** Of the junction. */
   via: string
   toOne: boolean
   spread: boolean
-  /** Although aliased. */
   calledByTarget: boolean
-  /** Only for filters and orders. */
   hidden: boolean
-  /** By an order of the parent. */
   orders: boolean
 }
 
@@ -94,11 +82,9 @@ export const allColumns = ({ columns }: Pick<RestSource, 'columns'>): OutputColu
 export type Output = { name: string } & (
   | { kind: 'column'; column: OutputColumn }
   | { kind: 'embed'; embed: Embed }
-  /** From 0. */
   | { kind: 'spread'; embed: Embed; of: Output; at: number }
 )
 
-/** Own columns, embeds and spreads. */
 export const outputsOf = ({ source, select, embeds }: ReadNode): Output[] => [
   ...(select ?? allColumns(source)).map((column): Output => ({ kind: 'column', name: columnName(column), column })),
   ...embeds.flatMap((embed): Output[] => {
@@ -110,7 +96,7 @@ export const outputsOf = ({ source, select, embeds }: ReadNode): Output[] => [
 
 const columnName = ({ alias, aggregate, field }: OutputColumn) => alias ?? aggregate ?? field?.column ?? ''
 
-/** At its grouping level: in a to-one spread the parent. */
+/** In a to-one spread that is the parent's level. */
 export const aggregateOf = (output: Output): { name: Aggregate; cast?: string } | undefined => {
   if (output.kind === 'spread' && output.embed.toOne) return aggregateOf(output.of)
   if (output.kind !== 'column' || output.column.counts) return undefined

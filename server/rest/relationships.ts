@@ -77,7 +77,7 @@ const inverse = (one: KeyRelationship): KeyRelationship => ({
   columns: swapped(one.columns),
 })
 
-// Its primary key contains both foreign keys.
+// A junction's primary key contains both foreign keys.
 const junctions = (references: KeyRelationship[]): Relationship[] => {
   const many = references.filter(({ cardinality }) => cardinality === 'many-to-one')
   const origins = [...new Set(many.map(({ origin }) => origin))]
@@ -106,7 +106,7 @@ const junctions = (references: KeyRelationship[]): Relationship[] => {
 
 const CARDINALITIES = ['one-to-many', 'many-to-one', 'one-to-one', 'many-to-many']
 
-/** Foreign relation, self last, cardinality, key. */
+/** Order: foreign relation, self last, cardinality, key. */
 export const byCandidate = (one: Relationship, other: Relationship) => {
   const [left, right] = [sortKey(one), sortKey(other)]
   return left < right ? -1 : left > right ? 1 : 0

@@ -16,15 +16,12 @@ export interface Asked {
   method: Method
   resource: Resource
   schema: string
-  /** Content-Profile. */
   profiled: boolean
   query: Query
-  /** For Content-Location. */
   canonicalQuery: string
   preferences: Preferences
   /** By quality. */
   accept: MediaType[]
-  /** Until negotiated (negotiate.ts). */
   output: AnswerFormat
   payload?: Payload
 }
@@ -89,7 +86,6 @@ const resourceOf = (path: string): Resource => {
   throw invalidPath()
 }
 
-// A function call.
 const rootRoutine = ({ rootRoutine: routine, schemas }: RestOptions): [Resource, string] | undefined => {
   const [name, schema = schemas[0]] = routine?.split('.').reverse() ?? []
   return name === undefined ? undefined : [{ kind: 'function', name }, schema]
@@ -105,7 +101,7 @@ const methodOf = (text: string, resource: Resource): Method => {
   return method
 }
 
-// Several schemas: the answer names it.
+// With several schemas the answer names it.
 const schemaOf = (method: Method, headers: Headers, schemas: RestOptions['schemas']): [string, boolean] => {
   const reads = method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
   const profile = headers.get(reads ? 'accept-profile' : 'content-profile')

@@ -26,7 +26,6 @@ export const resolveField = (source: RestSource, { name, path }: FieldPath): Res
   throw unknownColumn(source.alias, name, nearestColumn(name, source.columns.keys()))
 }
 
-/** `embed=is.null` tests for related rows. */
 export const resolveCondition = (source: RestSource, embeds: Embed[], tree: LogicTree): RestCondition => {
   if (tree.kind === 'group')
     return { ...tree, members: tree.members.map((member) => resolveCondition(source, embeds, member)) }
@@ -77,7 +76,6 @@ export const resolveSelect = (
 const countsRows = ({ columns, computed }: RestSource, { field, aggregate }: Extract<SelectItem, { kind: 'field' }>) =>
   field.name === 'count' && field.path.length === 0 && !aggregate && !columns.has('count') && !computed.has('count')
 
-// The last key, else the column.
 const aliasOf = ({ name, path }: FieldPath) => {
   if (path.length === 0) return undefined
   const key = path.findLast((step) => typeof step.key === 'string')?.key

@@ -11,7 +11,6 @@ import type { ResultRow } from './sql.ts'
 
 export const BODYLESS = new Set([204, 205, 304])
 
-/** As the reference server writes it. */
 export const planResponse = ({ plan, asked }: PreparedRead, result: Result): Response => {
   if (result.kind === 'plan') return new Response(result.body, { headers: contentHeaders(asked) })
   const { row } = result
@@ -27,7 +26,6 @@ export const planResponse = ({ plan, asked }: PreparedRead, result: Result): Res
   return new Response(empty ? null : body, { status: overridden, headers })
 }
 
-// As the reference server says it.
 const targetWarning = (renamed: [string, string][]) => {
   const changes = renamed.map(([target, alias]) => `\`${target}\` to \`${alias}\``).join(', ')
   const text =
@@ -36,7 +34,7 @@ const targetWarning = (renamed: [string, string][]) => {
   return `299 PostgRESTv16 "${asHeader(text.replace(/["\\]/g, '\\$&'))}"`
 }
 
-// UTF-8 without control characters.
+// UTF-8 bytes, no control characters.
 const asHeader = (text: string) => Buffer.from(text.replace(/\p{Cc}/gu, ' ')).toString('latin1')
 
 const answer = (
@@ -80,7 +78,7 @@ const contentHeaders = ({ output, profiled, schema }: Asked): Record<string, str
   ...(profiled ? { 'content-profile': schema } : {}),
 })
 
-// '0-20/531'; '0-20/*' without count, '*' without rows.
+// '0-20/531', '0-20/*' without count, '*' without rows.
 const contentRange = (offset: bigint, page: number, total: number | null) => {
   const rows = page > 0 && total !== 0 ? `${offset}-${offset + BigInt(page) - 1n}` : '*'
   return `${rows}/${total ?? '*'}`
@@ -123,7 +121,6 @@ const override = (row: ResultRow, headers: Headers): number | undefined => {
   if (row.headers) {
     const given = settingHeaders(row.headers)
     for (const [name] of given) headers.delete(name)
-    // As for Set-Cookie.
     for (const [name, value] of given) headers.append(name, value)
   }
   if (row.status === null) return undefined

@@ -42,7 +42,6 @@ const REST_SETTINGS = {
   PGRST_CLIENT_ERROR_VERBOSITY: z.enum(['verbose', 'minimal']),
 }
 
-/** And db-pre-config. */
 export const REST_VARIABLES = {
   PGRST_DB_SCHEMAS: REST_SETTINGS.PGRST_DB_SCHEMAS.default(['public']),
   PGRST_DB_EXTRA_SEARCH_PATH: REST_SETTINGS.PGRST_DB_EXTRA_SEARCH_PATH.default(['public']),
@@ -88,7 +87,7 @@ export const asOptions = (given: Settings): Partial<RestOptions> => {
 export const asVariables = (said: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(said).map(([name, value]) => [`PGRST_${name.toUpperCase()}`, value]))
 
-/** Except callers and transaction ends. Throws one message that names every wrong setting. */
+/** Not for callers and transaction ends. Throws one message for all wrong settings. */
 export const withDatabaseSettings =
   (options: RestOptions) =>
   (said: Record<string, string>): RestOptions => {

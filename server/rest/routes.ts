@@ -17,15 +17,11 @@ import { runPlan } from './run.ts'
 import { type DatabaseState, watchSchema } from './schema-watch.ts'
 import { statementNames } from './statement-names.ts'
 
-// One at a time.
 const COSTLY = { workers: 1, waiting: 16 }
 
 const VARY = 'Accept, Prefer, Range'
 
-/**
- * Compatible with PostgREST clients (docs/decisions/006-data-api.md): request.ts parses, plan.ts resolves, sql.ts
- * writes, response.ts answers.
- */
+/** Compatible with PostgREST clients (docs/decisions/006-data-api.md). */
 export function rest(options: RestOptions): Hono {
   const schema = watchSchema(options)
   const names = statementNames()

@@ -13,7 +13,7 @@ import type { StatementNames } from './statement-names.ts'
 
 export type Result = { kind: 'rows'; row: ResultRow } | { kind: 'plan'; body: string }
 
-/** In one transaction; refused results roll back. */
+/** Refused results roll back. */
 export const runPlan = async (
   { plan, statement }: Pick<PreparedRead, 'plan' | 'statement'>,
   request: RestRequest,
@@ -41,10 +41,9 @@ export const runPlan = async (
   return result
 }
 
-/** Default. */
 const HOISTED = ['statement_timeout', 'plan_filter.statement_cost_limit', 'default_transaction_isolation']
 
-/** Applied before the role; the function's win over the role's. */
+/** The function's settings win over the role's. */
 export const callSettings = (
   { schema, settings, preferences, signal }: RestRequest,
   claims: Claims,

@@ -4,7 +4,7 @@ import { queryError } from './errors.ts'
 export class Scanner {
   #at = 0
 
-  /** `what` names the text in errors; columns start at `offset`. */
+  /** `what` names the text in errors. */
   constructor(
     readonly text: string,
     readonly what: string,
@@ -55,7 +55,6 @@ export class Scanner {
     if (!this.done) this.fail(expected)
   }
 
-  /** To return to. */
   mark() {
     return this.#at
   }

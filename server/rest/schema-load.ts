@@ -32,7 +32,6 @@ interface RoutineRow
 
 let versions = 0
 
-/** One transaction. */
 export async function loadSchema(
   client: Client | PoolClient,
   schemas: string[],
@@ -149,7 +148,7 @@ interface ComputedRelationshipRow {
   to_one: boolean
 }
 
-// It replaces the table's relationships.
+// A function named like a table replaces its relationships.
 const relationshipsByOrigin = (
   byKeys: Relationship[],
   computedOnes: ComputedRelationshipRow[],

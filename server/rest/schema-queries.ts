@@ -1,4 +1,4 @@
-// With an empty search_path, so names are qualified. A typmod of -1 omits lengths; assignment checks them.
+// With an empty search_path. A typmod of -1 omits lengths; assignment checks them.
 
 /** $1: exposed schemas, $2: oids outside them. */
 export const SCHEMA_RELATIONS = `
@@ -29,7 +29,7 @@ export const SCHEMA_RELATIONS = `
    where (n.nspname = any ($1) and c.relkind in ('r', 'p', 'v', 'm', 'f') and not c.relispartition) or c.oid = any ($2::oid[])
    order by 1, 2`
 
-/** [own name, own number, other name, other number]; without inherited ones. */
+/** Without inherited keys. */
 export const FOREIGN_KEYS = `
   select k.conname as constraint,
          json_build_object('oid', c.oid::text, 'schema', n.nspname, 'name', c.relname) as origin,

@@ -3,11 +3,9 @@ export interface Column {
   name: string
   type: string
   base: string
-  /** Expression. */
   default: string | null
   nullable: boolean
   description: string | null
-  /** Of the domain. */
   represented?: Representation | undefined
 }
 
@@ -16,24 +14,22 @@ export interface QualifiedName {
   name: string
 }
 
-/** Cast functions of a domain. */
 export interface Representation {
   toJson?: QualifiedName
   fromJson?: QualifiedName
   fromText?: QualifiedName
 }
 
-/** Writes a custom media type. */
 export interface MediaHandler {
   /** Also the Content-Type. */
   type: string
   base: string
-  /** Undefined: the result is the body. `row`: its table; null: any. */
+  /** Undefined: the function's result is the body. `row` null: any. */
   aggregate?: { function: QualifiedName; row: QualifiedName | null }
 }
 
 export interface MediaHandlers {
-  /** `type` in lower case, or a wildcard. */
+  /** `type` in lower case. */
   ofRows(relation: QualifiedName, type: string): MediaHandler | undefined
   ofResult(routine: QualifiedName, type: string): MediaHandler | undefined
   ofAny(type: string): MediaHandler | undefined
@@ -72,7 +68,7 @@ export interface JunctionRelationship {
   far: ColumnPair[]
 }
 
-/** A function of the origin's row. */
+/** From a function of the origin's row. */
 export interface ComputedRelationship {
   kind: 'computed'
   origin: Relation
@@ -110,10 +106,8 @@ export interface Routine {
   parameters: Parameter[]
   volatility: 'immutable' | 'stable' | 'volatile'
   returns: { kind: 'void' | 'scalar' | 'composite'; set: boolean; type: string }
-  /** Of a composite result; null: unknown. */
   columns: Map<string, Column> | null
   relation: { schema: string; name: string } | null
-  /** `create function … set …`. */
   settings: Record<string, string>
   description: string | null
 }
@@ -121,14 +115,11 @@ export interface Routine {
 export interface SchemaCache {
   relation(schema: string, name: string): Relation | undefined
   relations(schema: string): Relation[]
-  /** In candidate order. */
   relationships(origin: QualifiedName, schema: string): Relationship[]
   related(schema: string): string[]
   routines(schema: string, name: string): Routine[]
   allRoutines(schema: string): Routine[]
-  /** By any name. */
   type(name: string): string | undefined
   handlers: MediaHandlers
-  /** With each reload. */
   version: number
 }

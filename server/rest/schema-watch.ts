@@ -12,7 +12,6 @@ export interface DatabaseState {
   ofRole: DatabaseSettings['ofRole']
 }
 
-/** At first use and by NOTIFY pgrst. */
 export interface SchemaWatch {
   /** Throws PGRST002 (503) when never loaded. */
   current(): Promise<DatabaseState>
@@ -24,17 +23,13 @@ interface Wanted {
 }
 const NOTHING: Wanted = { config: false, schema: false }
 const ALL: Wanted = { config: true, schema: true }
-// Other payloads are ignored.
 const WORDS: Record<string, Wanted | undefined> = {
   '': ALL,
   'reload schema': { config: false, schema: true },
   'reload config': { config: true, schema: false },
 }
 
-/**
- * `notify pgrst`: 'reload schema', 'reload config', or both. The old state serves until the new one is complete; a
- * reconnect reloads.
- */
+/** 'reload schema', 'reload config', or both; the old state serves until the new one is complete. */
 export function watchSchema(options: RestOptions): SchemaWatch {
   const { db, log } = options
   let state: DatabaseState | undefined
@@ -64,12 +59,11 @@ export function watchSchema(options: RestOptions): SchemaWatch {
       return { options: state.options, ofRole }
     }
   }
-  // Requests during a reload cause one more.
+  // Notifications during a reload cause one more.
   const reload = (more: Wanted): Promise<void> => {
     wanted = { config: wanted.config || more.config, schema: wanted.schema || more.schema }
     loading ??= load().finally(() => {
       loading = undefined
-      // Requested meanwhile.
       if (wanted.config || wanted.schema) reloadLater(NOTHING)
     })
     return loading
@@ -110,7 +104,6 @@ export function watchSchema(options: RestOptions): SchemaWatch {
   }
 }
 
-// The cache depends on the schemas.
 const sameNames = (one: RestOptions, other: RestOptions) =>
   [one, other]
     .map(({ schemas, extraSearchPath }) => JSON.stringify([schemas, extraSearchPath]))

@@ -25,7 +25,7 @@ export type SelectItem =
 const ALIAS_COLON = /:(?!:)/y
 const CAST = /::([\p{L}\p{M}0-9_ $]+)/uy
 const END = '"->>", "->", "::", ".", "," or end of input'
-// Against deep recursion.
+// Prevents deep recursion.
 const DEEPEST = 10
 const MOST_EMBEDS = 100
 
@@ -75,7 +75,7 @@ const readColumn = (scanner: Scanner): SelectItem => {
 
 const readAlias = (scanner: Scanner) => {
   const start = scanner.mark()
-  // Without a colon it is the column.
+  // Without a colon the name is the column.
   const alias = readName(scanner)
   if (scanner.match(ALIAS_COLON)) return alias
   scanner.back(start)
@@ -88,7 +88,7 @@ const readCast = (scanner: Scanner) => {
   return cast
 }
 
-// Without parentheses it is a column; count() counts rows.
+// A name without parentheses is a column.
 const readEmbed = (scanner: Scanner, depth: number, spread: boolean): EmbedItem | undefined => {
   const start = scanner.mark()
   const alias = spread ? undefined : readAlias(scanner)

@@ -39,7 +39,6 @@ const argumentsSql = (values: Values, { routine, args }: CallPlan): string => {
   }
 }
 
-// The first object.
 const bodySql = (values: Values, { routine }: CallPlan, args: Extract<CallPlan['args'], { kind: 'json' }>) => {
   const shape = routine.parameters
     .filter(({ name }) => args.names.includes(name))

@@ -16,7 +16,7 @@ export const fieldSql = (values: Values, alias: string, field: ResolvedField): s
 export const columnSql = (alias: string, { column, computed }: Pick<ResolvedField, 'column' | 'computed'>) =>
   computed ? `${qualified(computed)}((${alias}.*))` : `${alias}.${quoteIdentifier(column)}`
 
-// Bound limits are planned badly, and each time.
+// Literals, since bound limits are planned badly.
 const USUAL_LIMIT = 1000n
 
 export const rangeSql = (values: Values, { limit, offset }: RowRange) =>

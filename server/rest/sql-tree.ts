@@ -13,11 +13,8 @@ import { fieldSql, filterSql, rangeSql } from './sql-fields.ts'
 import { qualified, quoteIdentifier, type Values } from './statement.ts'
 
 interface Shape {
-  /** c0, c1 …; the parent names them. */
   numbered?: boolean
-  /** The parent aggregates. */
   hoists?: boolean
-  /** jsonb, for grouping. */
   comparable?: boolean
 }
 
@@ -26,7 +23,6 @@ interface Place {
   joins: string[]
 }
 
-/** With embeds. */
 export const rowsSql = (values: Values, node: ReadNode, { from, joins }: Place, shape: Shape = {}): string => {
   const outputs = outputsOf(node)
   const grouped = !shape.hoists && outputs.some(aggregateOf)
@@ -73,9 +69,9 @@ const castSql = (expression: string, type: string | undefined) =>
 const columnOutputSql = (values: Values, source: RestSource, column: OutputColumn, { hoists }: Shape) => {
   const { field, cast, aggregate, aggregateCast, counts } = column
   const alias = quoteIdentifier(source.alias)
-  // It needs access to all columns.
+  // Counting whole rows needs access to all columns.
   if (counts) return castSql(`count(${alias}.*)`, aggregateCast)
-  // So the parent's count skips missing rows.
+  // The parent's count then skips missing rows.
   const plain = field ? fieldSql(values, alias, field) : hoists ? '1' : '*'
   const written = field?.represented?.toJson ? `${qualified(field.represented.toJson)}(${plain})` : plain
   const converted = castSql(written, cast)
@@ -91,7 +87,7 @@ const listOfSql = (values: Values, source: RestSource, embed: Embed, { comparabl
   return `(select coalesce(${comparable ? 'jsonb' : 'json'}_agg(${lateral}.*), '[]') from (${rows}) as ${lateral})`
 }
 
-// Lists are subqueries, evaluated after the limit.
+// Lists are subqueries and evaluated after the limit.
 const lateralsSql = (values: Values, { source, embeds }: ReadNode, { comparable }: Shape) =>
   embeds
     .filter(({ hidden, orders, spread, toOne }) => (hidden ? orders : spread || toOne))
@@ -140,7 +136,7 @@ const placeOf = (values: Values, { node, relationship, via }: Embed, parent: Res
   }
 }
 
-// As the table's row type.
+// Rebuilds the table's row type.
 const rowSql = ({ alias, columns, remadeFrom }: RestSource) => {
   const row = quoteIdentifier(alias)
   if (!remadeFrom) return `(${row}.*)`
@@ -148,7 +144,7 @@ const rowSql = ({ alias, columns, remadeFrom }: RestSource) => {
   return `row(${fields.join(', ')})::${qualified(remadeFrom)}`
 }
 
-// By position, else by plain column.
+// Grouped by position, else by plain column.
 const groupSql = (values: Values, { source }: ReadNode, outputs: Output[]) => {
   const terms = outputs.flatMap((output, at) => {
     if (aggregateOf(output) || isCount(output)) return []
@@ -186,7 +182,7 @@ export const conditionSql = (values: Values, source: RestSource, condition: Rest
   }
 }
 
-// Columns and order do not matter; a total count always gives a row.
+// Columns and order do not matter for existence.
 const presentSql = (values: Values, source: RestSource, embed: Embed) => {
   const { node, spread, toOne } = embed
   const place = placeOf(values, embed, source)

@@ -22,7 +22,6 @@ export const writeSql = (values: Values, plan: WritePlan): string => {
 const whereSql = (values: Values, { source, filters }: WritePlan) =>
   allOf(filters.map((filter) => conditionSql(values, source, filter)))
 
-// Of an upsert.
 const counted = (change: '+ 1' | '- 1') =>
   `set_config('rest.inserted', (coalesce(nullif(current_setting('rest.inserted', true), '')::int, 0) ${change})::text, true) is not null`
 
@@ -51,7 +50,6 @@ const updateSql = (values: Values, plan: WritePlan) => {
   const { relation, columns } = plan
   const alias = quoteIdentifier(relation.name)
   if (columns.length === 0) {
-    // Only names are needed.
     const returned = plan.returning.map((name) => `${returnedSql(plan, name)} as ${quoteIdentifier(name)}`)
     return `select ${returned.length > 0 ? returned.join(', ') : 'null'} from ${qualified(relation)} as ${alias} where false`
   }
@@ -74,7 +72,6 @@ const returnedSql = ({ relation }: WritePlan, name: string) =>
 const bodySql = (values: Values, { columns, payload, useDefaults }: WritePlan) => {
   const isObject = payload?.isObject ?? true
   const type = useDefaults ? 'jsonb' : 'json'
-  // Rows without columns.
   if (columns.length === 0 && isObject) return '(values (1)) as _body'
   const text = `${values.bind(payload?.text ?? '[]')}::${type}`
   if (columns.length === 0) return `${type}_array_elements(${text}) as _body`
@@ -92,7 +89,6 @@ const readSql = ({ name, represented }: Column) => {
   return represented?.fromJson ? `${qualified(represented.fromJson)}(${raw}) as ${quoteIdentifier(name)}` : raw
 }
 
-// For missing keys.
 const withDefaults = (text: string, columns: Column[], isObject: boolean) => {
   const defaults = columns.flatMap((column) =>
     column.default === null ? [] : [`${literal(column.name)}, ${writtenDefault(column)}`],
@@ -103,7 +99,7 @@ const withDefaults = (text: string, columns: Column[], isObject: boolean) => {
     : `(select coalesce(jsonb_agg(${filled} || _element), '[]') from jsonb_array_elements(${text}) as _element)`
 }
 
-// In the domain's format, since it is read again.
+// The domain reads it again.
 const writtenDefault = ({ default: value, type, represented }: Column) =>
   represented?.fromJson && represented.toJson ? `${qualified(represented.toJson)}((${value})::${type})` : value
 

@@ -12,9 +12,7 @@ export interface ResultRow {
   page: number
   /** A Buffer from bytea handlers. */
   body: string | Buffer | null
-  /** Of one inserted row. */
   location: string | null
-  /** Of an upsert. */
   inserted: number | null
   headers: string | null
   status: string | null
@@ -97,7 +95,6 @@ const bodySql = (plan: RestPlan, { method, output }: Asked): string => {
   if (returns.kind === 'void') return NO_BODY
   const row = returns.kind === 'composite' ? '_row.*' : `_row.${SCALAR}`
   if (format.kind === 'handled') return handledSql(format.handler)
-  // PostGIS function.
   if (format.kind === 'geojson')
     return `json_build_object('type', 'FeatureCollection', 'features', coalesce(json_agg(ST_AsGeoJSON(_row)::json), '[]'))::text`
   if (format.kind === 'csv') {
@@ -110,7 +107,6 @@ const bodySql = (plan: RestPlan, { method, output }: Asked): string => {
   return `coalesce((${stripped})::text, '${one ? 'null' : '[]'}')`
 }
 
-// Text or bytea.
 const handledSql = ({ base, aggregate }: MediaHandler) => {
   const row = aggregate?.row ? `_row::${qualified(aggregate.row)}` : '_row'
   const written = aggregate ? `${qualified(aggregate.function)}(${row})` : `(array_agg(_row.${SCALAR}))[1]`

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache'
 
-/** Per connection. */
 export interface StatementNames {
   nameFor(text: string, version: number): string | undefined
 }
@@ -9,7 +8,7 @@ const WORTH_IT_AFTER = 3
 const MOST_COUNTED = 2000
 const MOST_NAMED = 200
 
-/** Repeated ones, per schema version. */
+/** Only repeated ones, per schema version. */
 export function statementNames(): StatementNames {
   const seen = new LRUCache<string, number>({ max: MOST_COUNTED })
   const named = new Map<string, string>()

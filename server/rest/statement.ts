@@ -7,7 +7,7 @@ export const qualified = ({ schema, name }: { schema: string; name: string }) =>
 
 const MOST_VALUES = 65_535
 
-// Enough for a hundred embeds with conditions.
+// A hundred embeds with conditions need fewer.
 const MOST_SELECTS = 1000
 
 /** Request data never enters the SQL text. */
@@ -23,7 +23,6 @@ export class Values {
       )
   }
 
-  /** Returns the placeholder. */
   bind(value: string | Buffer) {
     if (this.list.length >= MOST_VALUES) throw queryError('"too many values"', `more than ${MOST_VALUES}`)
     this.list.push(value)
@@ -31,7 +30,6 @@ export class Values {
   }
 }
 
-/** {"a","b"} */
 export const arrayLiteral = (values: string[]) =>
   `{${values.map((value) => `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`).join(',')}}`
 

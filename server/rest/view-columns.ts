@@ -3,7 +3,6 @@ export interface Origin {
   column: number
 }
 
-// Unescaped.
 const PIECE = /\\[\s\S]|[{}]|:(resno|resorigtbl|resorigcol|resjunk) (\w+)/g
 
 /** `query` is pg_rewrite.ev_action; the outer select list is two braces deep. */
@@ -34,15 +33,12 @@ export interface ViewRow {
   columns: Record<string, string>
 }
 
-/** With base columns. */
 export interface ViewColumns {
   schema: string
   name: string
-  /** Of a table column. */
   showing(oid: string, column: number): string[]
 }
 
-/** Through nested views. */
 export const followViews = (rows: ViewRow[]): ViewColumns[] => {
   const plain = new Map(rows.map((row) => [row.oid, plainColumns(row.query)]))
   const beneath = (origin: Origin): Origin | undefined => {
@@ -64,7 +60,6 @@ export const followViews = (rows: ViewRow[]): ViewColumns[] => {
   })
 }
 
-/** Complete keys of its tables. */
 export const viewKey = (view: ViewColumns, primaryKeys: { oid: string; columns: number[] }[]): string[] =>
   primaryKeys.flatMap(({ oid, columns }) => {
     const shown = columns.map((column) => view.showing(oid, column)[0])
