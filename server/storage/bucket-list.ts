@@ -23,6 +23,5 @@ export const listBuckets: StorageOperation = async ({ url, caller, service }) =>
       ),
     { readOnly: true },
   )
-  // In lists only.
   return rows.map((row) => ({ ...row, type: 'STANDARD' }))
 }

@@ -31,7 +31,7 @@ export async function findPublicBucket(service: Pick<StorageService, 'db'>, id: 
   return bucket
 }
 
-/** Bytes. */
+/** In bytes. */
 export const sizeLimit = (bucket: Pick<BucketRow, 'file_size_limit'>, { maxObjectBytes }: StorageService): number =>
   Math.min(bucket.file_size_limit ?? maxObjectBytes, maxObjectBytes)
 
@@ -43,7 +43,6 @@ export const BUCKET_FIELDS = {
 
 const TYPE = /^[\w.+-]+\/([\w.+-]+|\*)$|^\*\/\*$/
 
-/** '20MB'. Throws when invalid or too large. */
 export function readLimit(given: number | string | null | undefined, { maxObjectBytes }: StorageService) {
   if (given === null || given === undefined || given === 0) return null
   const bytes = typeof given === 'number' ? given : bytesOf(given)

@@ -9,19 +9,18 @@ export interface ByteRange {
 
 /** Immutable bytes by version (a random UUID), never by object name. */
 export interface ByteStore {
-  /** Moves a local file; durable when resolved. */
+  /** Durable when resolved. */
   put(version: string, file: string): Promise<void>
   /** Null: missing. */
   open(version: string, range?: ByteRange): Promise<Readable | null>
   copy(from: string, to: string): Promise<void>
   remove(versions: readonly string[]): Promise<void>
-  /** With dates. */
   list(): AsyncIterable<{ version: string; since: Date }>
 }
 
 export const isVersion = (text: string): boolean => isUuid(text) && text === text.toLowerCase()
 
-/** In 256 folders. Throws for anything but a UUID. */
+/** Throws for anything but a UUID. */
 export function pathOfVersion(version: string): string {
   if (!isVersion(version)) throw new Error('a version is named by a UUID')
   return `${version.slice(0, 2)}/${version}`

@@ -8,10 +8,9 @@ import type { StorageService } from './service.ts'
 export interface StorageCall {
   request: Request
   url: URL
-  /** Decoded. */
   params: Record<string, string>
   service: StorageService
-  /** Once. Throws without a token. */
+  /** Throws without a token. */
   caller(): Promise<Claims>
 }
 
@@ -41,7 +40,6 @@ export async function bodyOf<Schema extends z.ZodType>(request: Request, schema:
   throw invalidRequest(`body${issue?.path.map((part) => `/${String(part)}`).join('') ?? ''} ${issue?.message ?? ''}`)
 }
 
-/** Throws InvalidRequest. */
 export function storageQuery<Schema extends z.ZodType>(url: URL, schema: Schema): z.output<Schema> {
   const parsed = schema.safeParse(Object.fromEntries(url.searchParams))
   if (parsed.success) return parsed.data

@@ -1,14 +1,12 @@
 import { invalidMimeType } from './errors.ts'
 import { typeAllowed } from './names.ts'
 
-/** Decoded and re-encoded. */
 export const REWRITTEN = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
 export type Rewritten = (typeof REWRITTEN)[number]
 
 export const isRewritten = (type: string | null): type is Rewritten =>
   (REWRITTEN as readonly (string | null)[]).includes(type)
 
-/** For `kindByBytes`. */
 export const HEAD_BYTES = 512
 
 const BRANDS: Record<string, string> = {
@@ -21,7 +19,7 @@ const BRANDS: Record<string, string> = {
   msf1: 'image/heif',
 }
 
-/** Pictures, PDF and markup; null: other. */
+/** Null: other. */
 export function kindByBytes(head: Uint8Array): string | null {
   const text = Buffer.from(head.buffer, head.byteOffset, Math.min(head.byteLength, HEAD_BYTES)).toString('latin1')
   if (text.startsWith('\xff\xd8\xff')) return 'image/jpeg'
@@ -50,7 +48,7 @@ export function baseType(declared: string): string {
   return base === 'image/jpg' || base === 'image/pjpeg' ? 'image/jpeg' : base
 }
 
-/** Against the bucket's list. SVG is never a picture. Throws InvalidMimeType. */
+/** SVG is never a picture. Throws InvalidMimeType. */
 export function checkContent(declared: string, found: string | null, allowed: readonly string[] | null): void {
   const type = baseType(declared)
   if (!typeAllowed(type, allowed)) throw invalidMimeType(declared)
@@ -61,7 +59,6 @@ export function checkContent(declared: string, found: string | null, allowed: re
   if (allowed?.length && found !== null && !typeAllowed(found, allowed)) throw invalidMimeType(found)
 }
 
-// Others are downloads.
 const SHOWN =
   /^(image\/(jpeg|png|webp|avif|gif|heic|heif)|text\/(plain|csv|css)|application\/json|(audio|video)\/[\w.+-]+)(\s*;|$)/i
 const MARKUP =

@@ -70,12 +70,11 @@ export interface ContractStorageOptions {
   maxObjectBytes?: number | undefined
   db: Database
   keys: TokenKeys
-  /** Of the signing key. */
   secret: string
   log: StorageService['log']
 }
 
-/** Trusts declared types and keeps bytes, as the hosted service. */
+/** Trusts declared types, as the hosted service. */
 export function contractStorage(options: ContractStorageOptions): {
   routes(mount: string): Hono
   close(): Promise<void>

@@ -23,10 +23,9 @@ const body = PLACES.extend({
   copyMetadata: z.boolean().default(true),
 })
 
-// Sent as a header.
 const TYPE = /^[\w.+-]+\/[\w.+-]+\s*(;[\w\s=."+-]*)?$/
 
-/** With copyMetadata false, `metadata` and x-metadata replace type, caching and user metadata. */
+/** With copyMetadata false, `metadata` and x-metadata replace the metadata. */
 export const copyObject: StorageOperation = async ({ request, caller, service }) => {
   const claims = await caller()
   const given = await bodyOf(request, body)
@@ -48,7 +47,7 @@ export const copyObject: StorageOperation = async ({ request, caller, service })
     metadata: { ...source.metadata, mimetype: type, ...(cacheControl === undefined ? {} : { cacheControl }) },
     userMetadata: given.copyMetadata ? source.user_metadata : metadataHeader(request),
   }
-  // Then the content must be checked.
+  // Another type needs a content check.
   const retyped = service.content === 'checked' && baseType(type) !== baseType(source.metadata?.mimetype ?? '')
   const { id } = await (retyped ? keepAgain : keepCopy)(service, destination, version, about)
   return { Key: `${bucket.id}/${name}`, Id: id, ...(await findObject(service, STORAGE, bucket.id, name)) }

@@ -35,7 +35,7 @@ export const downloadSigned: StorageOperation = async (call) => {
   const token = url.searchParams.get('token')
   if (!token) throw invalidSignature('Missing token')
   const { exp } = await service.signer.read(token, `${params.bucket}/${params.name}`, 'download')
-  // No longer than the URL is valid.
+  // Cached no longer than the URL is valid.
   const left = Math.max(0, exp - Math.floor(Date.now() / 1000))
   const signed = { 'Cache-Control': `private, max-age=${left}`, Expires: new Date(exp * 1000).toUTCString() }
   return sendStored(
@@ -60,7 +60,6 @@ const sendPublic = async (call: StorageCall) => {
   }
 }
 
-/** Without a row. */
 export async function originalOf({ service, params }: StorageCall): Promise<Sendable | null> {
   const found = await service.originals?.find(params.bucket ?? '', params.name ?? '')
   if (!found) return null
@@ -82,7 +81,7 @@ const keepPrivate = (row: ObjectRow) => {
   return { 'Cache-Control': /\b(private|public|no-store)\b/.test(given) ? given : `private, ${given}` }
 }
 
-// Replaced meanwhile: retry once.
+// The object may be replaced meanwhile: retry once.
 const sendStored = async (
   call: StorageCall,
   look: () => Promise<ObjectRow>,

@@ -2,7 +2,7 @@ import { errorMessage } from '#contract/messages/errors.ts'
 import { ApiError } from '../http/errors.ts'
 import { databaseTrouble } from '../kernel/database-trouble.ts'
 
-/** As the reference service; the true `status` is in the body. */
+/** The true `status` is in the body. */
 export class StorageError extends ApiError {
   constructor(
     status: number,
@@ -43,11 +43,9 @@ export const busy = () =>
     'Retry-After': '2',
   })
 
-/** With Retry-After. */
 const tooMany = ({ message, headers }: ApiError) =>
   new StorageError(429, 'SlowDown', message, 'Too Many Requests', headers)
 
-// For database and disk failures.
 const TROUBLE: Record<number, string> = {
   503: 'DatabaseConnectionLimit',
   504: 'DatabaseTimeout',
@@ -74,7 +72,6 @@ export function toStorageError(thrown: unknown): StorageError {
   return new StorageError(500, 'InternalError', 'Internal server error', 'Internal')
 }
 
-// As the reference service says it.
 const unauthorized = ({ code, message }: ApiError) => {
   if (code === 'PGRST302') return invalidRequest("headers must have required property 'authorization'")
   if (code === 'PGRST303') {
@@ -85,7 +82,7 @@ const unauthorized = ({ code, message }: ApiError) => {
   )
 }
 
-/** HTTP 400 except 416, 5xx and overload; the body has the status. */
+/** The body has the true status. */
 export function errorResponse(error: StorageError, method: string): Response {
   const { status, code, message, headers } = error
   const told = status === 416 || status >= 500 ? status : 400

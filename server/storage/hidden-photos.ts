@@ -6,8 +6,8 @@ import { type Database, NODE } from '../db.ts'
 export type PhotoAddress = { source: string } | { bucket: string; path: string }
 
 /**
- * Replaced by a photograph with the number plate covered. Read again with `version`; while the database is away the
- * last answer stays.
+ * Such photographs were replaced by one with the number plate covered. The last answer stays while the database is
+ * away.
  */
 export function hiddenPhotos(options: {
   db: Pick<Database, 'asCaller'>

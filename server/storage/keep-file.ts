@@ -10,7 +10,6 @@ export interface ServerFile {
   bucket: string
   name: string
   bytes: Uint8Array<ArrayBuffer>
-  /** Checked. */
   type: string
   /** In the same transaction. */
   alongside(sql: pg.PoolClient): Promise<void>
@@ -18,7 +17,6 @@ export interface ServerFile {
 
 const SERVICE: Claims = { role: 'service_role' }
 
-/** Throws StorageError and what `alongside` throws. */
 export async function keepFile(
   service: StorageService,
   { bucket: id, name, bytes, type, alongside }: ServerFile,

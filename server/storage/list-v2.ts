@@ -8,7 +8,6 @@ const sortBy = z.object({
   order: z.enum(['asc', 'desc']).default('asc'),
 })
 
-/** As in the hosted service. */
 const LONGEST_PAGE = 1000
 
 const body = z.object({
@@ -36,13 +35,12 @@ interface Entry {
   time: string
 }
 
-/** Paged names by prefix; a delimiter groups folders, dated by their oldest object. */
+/** A delimiter groups folders, dated by their oldest object. */
 export const listObjectsV2: StorageOperation = async ({ request, params, caller, service }) => {
   const claims = await caller()
   const given = await bodyOf(request, body)
   await findBucket(service, params.bucket ?? '')
   const after = given.cursor ? readCursor(given.cursor) : null
-  // As before.
   const { column, order } = after ?? given.sortBy ?? { column: 'name', order: 'asc' }
   const { rows } = await service.db.asCaller(
     claims,
@@ -81,7 +79,7 @@ const readCursor = (text: string): Cursor => {
   }
 }
 
-// Whitelisted words. A Date would lose microseconds.
+// A Date would lose microseconds.
 const listing = (column: Cursor['column'], order: Cursor['order']) => {
   const time = column === 'name' ? 'null::timestamptz' : `case when id is null then created_at else ${column} end`
   const beyond = order === 'asc' ? '>' : '<'

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { findBucket } from './buckets.ts'
 import { bodyOf, type StorageOperation } from './call.ts'
 
-/** As in the hosted service. */
 const LONGEST_PAGE = 1500
 
 const body = z.object({
@@ -22,7 +21,6 @@ const body = z.object({
     .prefault({}),
 })
 
-/** Folders have no id. `search` is a case-insensitive prefix. */
 export const listObjects: StorageOperation = async ({ request, params, caller, service }) => {
   const claims = await caller()
   const { prefix, limit, offset, search, sortBy } = await bodyOf(request, body)

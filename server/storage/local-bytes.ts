@@ -11,7 +11,6 @@ export function localBytes(folder: string): ByteStore {
     const file = fileOf(version)
     await mkdir(dirname(file), { recursive: true })
     await write(file)
-    // For the sweeper.
     const now = new Date()
     await utimes(file, now, now)
     await synced(file)

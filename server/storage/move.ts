@@ -13,7 +13,6 @@ export const PLACES = z.object({
   destinationBucket: z.string().nullish(),
 })
 
-/** Bytes stay. */
 export const moveObject: StorageOperation = async ({ request, caller, service }) => {
   const claims = await caller()
   const { bucketId, sourceKey, destinationKey, destinationBucket } = await bodyOf(request, PLACES)
@@ -24,7 +23,6 @@ export const moveObject: StorageOperation = async ({ request, caller, service })
   const id = await service.db.asCaller(claims, async (sql) => {
     await lockNames(sql, [from, to])
     const source = await seenForUpdate(sql, bucketId, sourceKey)
-    // Without a row.
     if (!source || source.version === null) throw noSuchKey()
     // It has its own rules.
     checkAnnounced(service, target, source.metadata?.mimetype ?? '', source.metadata?.size ?? 0)

@@ -3,14 +3,11 @@ import busboy from 'busboy'
 import { noContent, tooLarge } from './errors.ts'
 
 export interface FormParts {
-  /** `type` without parameters. */
   file(bytes: AsyncIterable<Buffer>, type: string): Promise<void>
   field(name: string, value: string): void
 }
 
-/** Bytes. */
 export const LONGEST_FIELD = 64 * 1024
-// Clients send two.
 const MOST_FIELDS = 32
 
 export const isForm = (contentType: string | null): contentType is string =>
@@ -38,7 +35,7 @@ export async function readForm(
     }
   })
   parser.on('file', (_, bytes, { mimeType }) => {
-    // They are reported on reading.
+    // These errors are reported on reading.
     bytes.on('error', () => {})
     taking = file(wholeOf(bytes), mimeType).catch(refuse)
   })
@@ -74,7 +71,6 @@ const parserOf = (contentType: string) => {
   }
 }
 
-// Truncated.
 async function* wholeOf(bytes: Readable): AsyncGenerator<Buffer> {
   try {
     yield* bytes

@@ -5,7 +5,6 @@ const KEY = /^[\w/!\-.*'() &$@=;:+,?]+$/
 const BUCKET = /^[\w!\-.*'() &$@=;:+,?]{1,63}$/
 const LONGEST_KEY = 1024
 
-/** Throws InvalidKey. */
 export function objectKey(name: string): string {
   const parts = name.split('/')
   const odd = parts.some((part) => part === '' || part === '.' || part === '..')
@@ -13,7 +12,6 @@ export function objectKey(name: string): string {
   return name
 }
 
-/** Throws InvalidBucketName. */
 export function bucketName(name: string): string {
   if (!BUCKET.test(name) || name.trim() === '' || name === '.' || name === '..') throw invalidBucketName()
   return name
@@ -35,7 +33,6 @@ export function bytesOf(text: string): number | null {
   return amount === '' ? null : Math.floor(Number(amount) * UNITS[unit.toLowerCase() as keyof typeof UNITS])
 }
 
-/** 'image/*' matches too; no list allows all. */
 export function typeAllowed(type: string, allowed: readonly string[] | null): boolean {
   if (!allowed || allowed.length === 0) return true
   return allowed.some((one) => {

@@ -3,7 +3,7 @@ import type { Claims, Database } from '../db.ts'
 /** Reading others' files is logged. */
 const NOTED = new Set(['applications', 'candidates'])
 
-/** Before sending; a failure refuses. Owners' reads are not logged; service keys count as a program. */
+/** A failure refuses the reading. Owners' reads are not logged. */
 export async function noteRead(
   { db, ofAccounts }: { db: Database; ofAccounts: boolean },
   claims: Claims,

@@ -13,7 +13,6 @@ export interface ObjectMetadata {
   lastModified: string
   contentLength: number
   httpStatusCode: number
-  /** Of the received bytes. */
   sha256?: string
 }
 
@@ -63,7 +62,7 @@ export interface WrittenObject {
   replaced: string | null
 }
 
-/** As the current role; RLS decides. Throws SQLSTATE 42501 or 23505, AccessDenied. */
+/** RLS decides. Throws SQLSTATE 42501 or 23505, AccessDenied. */
 export async function writeObject(sql: pg.PoolClient, draft: ObjectDraft): Promise<WrittenObject> {
   await lockNames(sql, [draft])
   const { bucket, name, owner, ownerId, version, metadata, userMetadata, upsert } = draft
@@ -80,12 +79,12 @@ export async function writeObject(sql: pg.PoolClient, draft: ObjectDraft): Promi
     values ($1, $2, $3, $4, $5, $6, $7, $8)`
   const before = upsert ? await seenForUpdate(sql, bucket, name) : undefined
   if (!before) {
-    // It would need select permission.
+    // `returning` would need select permission.
     const id = randomUUID()
     await sql.query(insert, [...values, id])
     return { id, replaced: null }
   }
-  // So the insert policy applies too.
+  // One statement, so the insert policy applies too.
   const { rowCount } = await sql.query(
     `${insert} on conflict (bucket_id, name) do update set owner = excluded.owner, owner_id = excluded.owner_id,
        version = excluded.version, metadata = excluded.metadata, user_metadata = excluded.user_metadata,
@@ -104,13 +103,13 @@ export async function seenForUpdate(sql: pg.PoolClient, bucket: string, name: st
   return rows[0]
 }
 
-/** In a fixed order, until the transaction ends. */
+/** In a fixed order, to prevent deadlocks. */
 export async function lockNames(sql: pg.PoolClient, names: readonly { bucket: string; name: string }[]): Promise<void> {
   const keys = [...new Set(names.map(({ bucket, name }) => `${bucket}/${name}`))].sort()
   for (const key of keys) await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key])
 }
 
-/** The sweeper repeats failures and waits for backups. */
+/** The sweeper repeats failures. */
 export async function dropVersions(
   { db, bytes, log }: Pick<StorageService, 'db' | 'bytes' | 'log'>,
   versions: readonly (string | null)[],
@@ -124,7 +123,7 @@ export async function dropVersions(
   }
 }
 
-/** Its lock is taken before the snapshot. */
+/** A backup takes its lock before the snapshot. */
 export async function isBackedUp({ db }: Pick<StorageService, 'db'>): Promise<boolean> {
   const ask = (sql: pg.PoolClient) =>
     sql.query<{ free: boolean }>(`select pg_try_advisory_xact_lock_shared(${BACKUP_LOCK}) as free`)
@@ -132,7 +131,6 @@ export async function isBackedUp({ db }: Pick<StorageService, 'db'>): Promise<bo
   return !rows[0]?.free
 }
 
-/** In use. */
 export async function usedVersions(
   { db }: Pick<StorageService, 'db'>,
   versions: readonly string[],

@@ -37,7 +37,7 @@ export function openObjects(options: {
   return { folder, bytes, public: publicObjects({ db, bytes, version, log }) }
 }
 
-/** Hidden, so it is no bucket. */
+/** The folder is hidden, so it is no bucket. */
 export const openBytes = (folder: string, s3: S3Settings | undefined): ByteStore =>
   s3 ? s3Bytes(s3) : localBytes(join(folder, '.versions'))
 
@@ -45,29 +45,23 @@ export interface StorageOptions {
   objects: Objects
   db: Database
   verify: Verify
-  /** For signed URLs. */
   secret: string
   images: ImageTransformer
-  /** Without a row. */
   originals?: Pick<Originals, 'find'>
   content?: StorageService['content']
-  /** Default false. */
   ofAccounts?: boolean
   /** Default 50 MiB. */
   maxObjectBytes?: number
   limits?: Pick<Limits, 'take'>
-  /** X-Forwarded-For is trusted. */
   trustProxy?: boolean
   log: Pick<Logger, 'error' | 'warn'>
 }
 
 export interface Storage {
   routes(mount: string): Hono
-  /** See keep-file.ts. */
   keep(file: ServerFile): Promise<void>
   /** Null: missing or hidden. */
   read(file: { bucket: string; name: string; claims: Claims }): Promise<Buffer | null>
-  /** See sweep.ts. */
   sweep(): Promise<Swept>
   close(): Promise<void>
 }

@@ -14,7 +14,6 @@ export interface Original {
   identity: string
   /** Not yet checked for a number plate. */
   mayBeHidden?: boolean
-  /** Null: missing. */
   open(range?: ByteRange): Promise<Readable | null>
 }
 
@@ -25,13 +24,11 @@ export interface Originals {
 export interface OriginalsOptions {
   /** `<folder>/<bucket>/<path>`. */
   folder: string
-  /** Others are not read. */
+  /** Other buckets are not read. */
   publicBuckets?: readonly string[]
   /** Wins over a file. */
   stored?: (bucket: string, path: string) => Promise<Original | null>
-  /** Or null. */
   drawMissing?: (bucket: string, path: string) => Promise<Buffer | null>
-  /** No longer served. */
   isHidden?: (photo: PhotoAddress) => Promise<boolean>
 }
 
@@ -76,7 +73,6 @@ export function isObjectName(bucket: string, path: string): boolean {
   )
 }
 
-/** Atomic. */
 export async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
   const unfinished = `${file}.${randomBytes(6).toString('hex')}.tmp`
   await mkdir(dirname(file), { recursive: true })

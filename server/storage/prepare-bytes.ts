@@ -12,10 +12,10 @@ export interface Prepared {
   etag: string
 }
 
-/** Of all frames; larger ones are refused by their header (docs/decisions/007). */
+/** Larger pictures are refused by their header (docs/decisions/007). */
 const MAX_PIXELS = 50e6
 
-/** Re-encodes pictures without metadata. Consumes `file`. Throws InvalidMimeType, SlowDown. */
+/** Consumes `file`. Throws InvalidMimeType, SlowDown. */
 export async function prepareBytes(
   file: string,
   declared: string,
@@ -41,7 +41,6 @@ export async function prepareBytes(
   }
 }
 
-/** Unchanged. */
 export async function asItIs(file: string): Promise<Prepared> {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer)

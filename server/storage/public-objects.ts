@@ -8,11 +8,10 @@ import { STORAGE } from './service.ts'
 
 export interface PublicObjects {
   find(bucket: string, name: string): Promise<Original | null>
-  /** Looked up again. */
   changed(bucket: string, name: string): void
 }
 
-/** Other nodes may change it. */
+/** Other nodes may change objects. */
 const BELIEVED_MS = 5000
 const REMEMBERED = 20_000
 

@@ -7,7 +7,6 @@ import type { StorageService } from './service.ts'
 
 const body = z.object({ prefixes: z.array(z.string()).min(1).max(1000) })
 
-/** Returns the deleted ones. */
 export const removeObjects: StorageOperation = async ({ request, params, caller, service }) => {
   const claims = await caller()
   const { prefixes } = await bodyOf(request, body)

@@ -23,17 +23,16 @@ export const TUS_HEADERS =
 /** From first to last byte. */
 const LIFETIME_MS = 24 * 3600_000
 
-/** On the server. */
 interface Plan {
   bucketName: string
   objectName: string
   contentType: string
   cacheControl: string
   metadata: string
-  /** Token subject, or ''; only they may continue. */
+  /** Only this token subject may continue. */
   owner: string
   upsert: string
-  /** A completion can be retried. */
+  /** So that a completion can be retried. */
   version: string
   /** 'yes' once stored. */
   done: string
@@ -61,7 +60,7 @@ export function resumable(service: StorageService, path: string): Handler {
 type Handler = (request: Request) => Promise<Response>
 
 const openUploads = async (service: StorageService, path: string): Promise<Handler> => {
-  // The store would exit the process.
+  // The store would exit the process without it.
   await mkdir(service.uploads, { recursive: true })
   const store = new FileStore({ directory: service.uploads, expirationPeriodInMilliseconds: LIFETIME_MS })
   const finishing = new Map<string, Promise<void>>()
@@ -78,7 +77,7 @@ const openUploads = async (service: StorageService, path: string): Promise<Handl
     return upload.metadata as unknown as Plan
   }
 
-  // Until the row is written, so a crash can be retried.
+  // Bytes stay until the row is written, so a crash can be retried.
   const finish = async (request: Request, id: string) => {
     const upload = await store.getUpload(id)
     const plan = upload.metadata as unknown as Plan
@@ -106,7 +105,7 @@ const openUploads = async (service: StorageService, path: string): Promise<Handl
     if (underWay) return underWay
     const work = finish(request, id)
       .catch(async (error) => {
-        // Final; failures may be retried.
+        // Refusals are final; failures may be retried.
         if (toStorageError(error).status < 500) await store.remove(id).catch(() => {})
         throw error
       })
@@ -152,7 +151,7 @@ const openUploads = async (service: StorageService, path: string): Promise<Handl
       // Unknown and foreign uploads both answer 404.
       if (!bearer.isService && plan.owner !== (bearer.sub ?? '')) throw noSuchUpload()
       if (isSigned(request)) await bearer.destination(plan)
-      // After a crash they may be complete but not stored.
+      // After a crash the bytes may be complete but not stored.
       if (request.method === 'HEAD') {
         const { size, offset } = await store.getUpload(id)
         if (size !== undefined && size === offset) await finishOnce(request, id)
@@ -163,7 +162,7 @@ const openUploads = async (service: StorageService, path: string): Promise<Handl
       return { headers: { 'Tus-Complete': '1' } }
     },
     async onResponseError(_request, error) {
-      // It hides the cause.
+      // The library hides the cause.
       if (!(error instanceof Error)) return (await isFull(service.uploads)) ? full() : undefined
       const told = toStorageError(error)
       if (told.status >= 500) service.log.error({ err: error }, 'a resumable upload failed')
@@ -178,7 +177,7 @@ const openUploads = async (service: StorageService, path: string): Promise<Handl
     try {
       const bearer = await readBearer(service, request)
       bearers.set(request, bearer)
-      // Once per upload.
+      // Counted once per upload.
       if (request.method === 'POST')
         await service.countUpload(request, bearer.isService ? SERVICE : { user: bearer.sub })
     } catch (error) {
@@ -192,7 +191,6 @@ const openUploads = async (service: StorageService, path: string): Promise<Handl
   }
 }
 
-// As the library says it.
 const TOO_LARGE = 'Maximum size exceeded\n'
 const SERVICE = { user: undefined, role: 'service_role' }
 const METHODS = ['POST', 'HEAD', 'PATCH', 'DELETE']
@@ -239,7 +237,7 @@ const full = () => {
   return { status_code: status, body: message }
 }
 
-// An empty file of that size still answers the protocol.
+// The protocol still answers from an empty file of that size.
 const truncate = async (file: string, size: number) => {
   await rm(file, { force: true })
   const handle = await open(file, 'w')

@@ -96,7 +96,6 @@ export function routes(service: StorageService, mount: string): Hono {
       if (!found)
         throw new StorageError(404, 'NotFound', `Route ${request.method}:${url.pathname} not found`, 'Not Found')
       const call = { request, url, params: found.params, service, caller: storageCaller({ request, service }) }
-      // Before reading anything.
       if (found.route.asks === 'token') await call.caller()
       const answer = await found.route.operation(call)
       return answer instanceof Response ? answer : json(answer)

@@ -26,7 +26,7 @@ export const s3Settings = (env: Env): S3Settings | undefined =>
       }
     : undefined
 
-/** AWS, MinIO, R2 … Throws when the service refuses. */
+/** Throws when the service refuses. */
 export function s3Bytes({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings): ByteStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3 })
   const root = `${endpoint.replace(/\/+$/, '')}/${encodeURIComponent(bucket)}`

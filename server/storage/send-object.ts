@@ -11,12 +11,11 @@ export interface Sendable {
   type: string
   modified: Date
   cacheControl: string
-  /** Null: missing. */
   open(range?: ByteRange): Promise<Readable | null>
   headers?: Record<string, string>
 }
 
-/** Conditions (RFC 9110, 13), one range (14) and `?download`. Null when missing. Throws InvalidRange. */
+/** RFC 9110, 13 and 14; `?download`. Null when missing. Throws InvalidRange. */
 export async function send(request: Request, found: Sendable): Promise<Response | null> {
   const headers = describe(found, new URL(request.url).searchParams.get('download'))
   if (unchanged(request.headers, found)) return new Response(null, { status: 304, headers })
@@ -62,7 +61,7 @@ const unchanged = (headers: Headers, { etag, modified }: Sendable) => {
   return !Number.isNaN(since) && seconds(modified) <= seconds(new Date(since))
 }
 
-// Others are answered in full, as the RFC allows.
+// Other ranges are answered in full, as the RFC allows.
 const rangeOf = (headers: Headers, { size, etag, modified }: Sendable): ByteRange | null => {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(headers.get('range') ?? '') ?? []
   if (first === undefined || last === undefined || (first === '' && last === '')) return null

@@ -7,19 +7,17 @@ import { STORAGE, type StorageService } from './service.ts'
 export interface Swept {
   orphans: number
   unfinished: number
-  /** Unreferenced for a day. */
+  /** Files that nothing has referred to for a day. */
   unnamed: number
   tokens: number
 }
 
 const HOUR = 3_600_000
-/** Grace period. */
 const NAMELESS = 24 * HOUR
-/** A day, plus an hour. */
 const UPLOAD_LIFETIME = 25 * HOUR
 const TOGETHER = 1000
 
-/** Unreferenced for an hour. Stops when no bytes have a row: then the database is another's. */
+/** Only data older than an hour. Stops when no bytes have a row: then the database is another's. */
 export async function sweepStorage(
   service: Pick<StorageService, 'db' | 'bytes' | 'staging' | 'uploads' | 'log' | 'changed' | 'ofAccounts'>,
   now = Date.now(),

@@ -32,10 +32,7 @@ export async function requireSigner({ db }: StorageService, { owner, session }: 
     await requireOpenSession(db, { role: 'authenticated', ...(owner && { sub: owner }), session_id: session })
 }
 
-/**
- * As the service for the signer; the token is marked in the same transaction. Throws InvalidUploadSignature for a
- * second use.
- */
+/** The token is marked in the same transaction. Throws InvalidUploadSignature for a second use. */
 export function grantedDestination(bucket: BucketRow, name: string, grant: Granted<UploadGrant>): ObjectDestination {
   return {
     bucket,

@@ -18,7 +18,6 @@ export interface RenderGrant extends Grant {
 export interface UploadGrant extends Grant {
   scope: 'upload'
   owner?: string
-  /** Must stay open. */
   session?: string
   upsert: boolean
   /** Valid once. */
@@ -39,7 +38,6 @@ export interface UrlSigner {
   read(token: string, url: string, scope: 'download'): Promise<Granted<Grant>>
   read(token: string, url: string, scope: 'render'): Promise<Granted<RenderGrant>>
   read(token: string, url: string, scope: 'upload'): Promise<Granted<UploadGrant>>
-  /** Without checking the URL. */
   peek(token: string, scope: 'upload'): Promise<Granted<UploadGrant>>
 }
 
@@ -66,7 +64,6 @@ export function urlSigner(secret: string): UrlSigner {
 
   return {
     download: (url, seconds) => sign({ url, scope: 'download' }, seconds),
-    // As the hosted service, too.
     render: (url, transformation, seconds) =>
       sign({ url, scope: 'render', transformation, transformations: transformationHeader(transformation) }, seconds),
     upload: (url, { owner, session, upsert }, seconds) =>
