@@ -3,13 +3,12 @@ import type { Claims } from '../db.ts'
 import type { Verify } from '../http/auth-context.ts'
 import { ApiError } from '../http/errors.ts'
 
-/** One object per token, so queries are shared. */
+/** One per token, so queries are shared. */
 export interface LiveCaller {
   claims: Claims
-  /** JSON for PostgreSQL. */
   json: string
   role: string
-  /** Must be open. */
+  /** This session must be open. */
   session: string | null
   /** Epoch ms; Infinity: never. */
   endsAt: number
@@ -45,7 +44,6 @@ export function openCallers(verify: Verify, sessionsAreChecked: boolean): Caller
   }
 }
 
-/** As the realtime service says it. */
 export function tokenRefusal(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Unknown Error on Channel'
   if (error.message === 'JWT expired')

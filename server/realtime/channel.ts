@@ -80,7 +80,7 @@ export class Channel implements Member, Subscriber {
       const refused = await this.#admit()
       if (this.isGone) return
       if (refused) return this.refuse(refused)
-      // They may come from the database or other nodes.
+      // Messages may come from the database or other nodes.
       await Promise.all([changes.ready(), everywhere.ready()])
       const wrong = await this.#follow()
       if (this.isGone) return changes.unsubscribe(this)
@@ -115,7 +115,6 @@ export class Channel implements Member, Subscriber {
     return `Unauthorized: You do not have permissions to read from this Channel topic: ${this.name}`
   }
 
-  /** Returns the error message. */
   async #follow(): Promise<string | undefined> {
     if (this.config.changes.length === 0) return undefined
     try {
@@ -157,7 +156,6 @@ export class Channel implements Member, Subscriber {
       this.#reply(ref, 'ok')
       return this.#closed()
     }
-    // Too early.
     if (!this.#isIn) return
     if (event === 'access_token') return this.#renew(objectOf(payload).access_token)
     if (event === 'broadcast') return this.#broadcast(ref, sent ?? sentOf(payload))
@@ -192,7 +190,7 @@ export class Channel implements Member, Subscriber {
   async #broadcast(ref: string | null, sent: Sent | undefined) {
     this.#events ??= new Rate(LIVE_LIMITS.eventsPerSecond, 1000)
     if (!this.#events.take()) return this.expel('Too many messages per second')
-    // Not permitted: dropped silently.
+    // Dropped silently without permission.
     if (!sent || !(await this.#mayWrite('broadcast')) || this.isGone) return
     this.services.everywhere.broadcast(this.room, sent, this.config.self ? undefined : this)
     if (this.config.ack) this.#reply(ref, 'ok')
@@ -245,7 +243,6 @@ export class Channel implements Member, Subscriber {
     this.socket.end()
   }
 
-  /** Without an answer. */
   leave() {
     if (this.isGone) return
     this.isGone = true
@@ -258,7 +255,6 @@ export class Channel implements Member, Subscriber {
   #closed() {
     this.send(writeFrame(this.version, this.topic, 'phx_close', '{}', this.joinRef, this.joinRef))
   }
-  /** By another join of the topic. */
   replaced() {
     this.leave()
     this.#closed()
@@ -277,7 +273,6 @@ export class Channel implements Member, Subscriber {
   }
 }
 
-// A broadcast in text form.
 const sentOf = (payload: unknown): Sent | undefined => {
   const { event, payload: inner = {}, meta } = objectOf(payload)
   if (typeof event !== 'string') return undefined

@@ -1,4 +1,4 @@
-/** 1.0.0 objects; 2.0.0 lists and binary broadcasts. */
+/** 1: objects. 2: lists and binary broadcasts. */
 export type Version = 1 | 2
 
 export interface Frame {
@@ -7,7 +7,7 @@ export interface Frame {
   topic: string
   event: string
   payload: unknown
-  /** Binary; `payload` is unused. */
+  /** A binary broadcast. */
   sent?: Sent
 }
 
@@ -25,7 +25,6 @@ const TOLD = 4
 const RAW = 0
 const JSON_TEXT = 1
 
-/** Undefined when invalid. */
 export function readFrame(version: Version, data: Buffer, isBinary: boolean): Frame | undefined {
   try {
     return isBinary ? (version === 2 ? readBinary(data) : undefined) : readText(version, data.toString('utf8'))

@@ -37,7 +37,6 @@ const batch = z.object({
   ),
 })
 const MOST_MESSAGES = 100
-/** Per account or network. */
 const CALLER_PER_SECOND = 100
 const NODE_PER_SECOND = 1000
 const KEPT_CALLERS = 5000
@@ -86,7 +85,7 @@ export function httpBroadcast(services: LiveServices, verify: Verify, addressOf:
       throw new Refused(429, { message: 'Too many messages to broadcast, please reduce the batch size' })
     take(caller, c.req.raw, messages.length)
     for (const message of messages) {
-      // As over a socket.
+      // Dropped silently, as over a socket.
       if (message.private && !(await mayWrite(caller, message.topic))) continue
       const { topic, event, payload, id } = message
       const body = Buffer.from(JSON.stringify(payload))
@@ -107,7 +106,6 @@ export function httpBroadcast(services: LiveServices, verify: Verify, addressOf:
     if (isJson && parsedOf(body) === undefined) throw new Refused(422, { errors: { payload: ['is not JSON'] } })
     if (!name.safeParse(topic).success || !name.safeParse(event).success)
       throw new Refused(422, { errors: { topic: ['is too long'] } })
-    // The permission check counts too.
     take(caller, c.req.raw, 1)
     if (isPrivate && !(await mayWrite(caller, topic))) throw new Refused(403, { message: 'Unauthorized' })
     everywhere.broadcast(roomName(topic, isPrivate), sentOf(event, isJson, body))

@@ -1,4 +1,3 @@
-/** With its id. */
 export interface AskedChanges {
   id: number
   event: string
@@ -10,15 +9,14 @@ export interface AskedChanges {
 
 export interface JoinConfig {
   isPrivate: boolean
-  /** Acknowledged; echoed. */
+  /** Broadcasts are acknowledged; echoed. */
   ack: boolean
   self: boolean
   replay: { since: number; limit: number } | null
   presence: { key: string; enabled: boolean }
   changes: AskedChanges[]
-  /** For the reply. */
   asSent: object[]
-  /** Null: the key's. */
+  /** Null: the key's token. */
   token: string | null
 }
 
@@ -26,7 +24,7 @@ export interface JoinConfig {
 const MOST_BINDINGS = 20
 const MOST_REPLAYED = 25
 
-/** Ignores invalid parts, as the reference service does. */
+/** Invalid parts are ignored, as in the reference service. */
 export function readJoin(payload: unknown): JoinConfig {
   const given = objectOf(payload)
   const config = objectOf(given.config)

@@ -11,11 +11,9 @@ export interface LiveServices {
   log: Logger
   callers: Callers
   changes: ChangePublisher
-  /** Of this node. */
   rooms: Rooms
   everywhere: Everywhere
-  /** Their session must be open. */
+  /** Claims whose session must be open. */
   checkedClaims(caller: LiveCaller): Claims
-  /** Recent, of a private topic. */
   replayed(topic: string, since: number, most: number): Promise<{ id: string; sent: Sent }[]>
 }

@@ -10,7 +10,6 @@ export interface PresenceDifference {
   leaves: PresenceState
 }
 
-/** By channel. */
 export interface Presence {
   /** Undefined when unchanged. */
   track(who: object, key: string, payload: Record<string, unknown>): PresenceDifference | undefined

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache'
 
-/** Fixed window, ms. */
 export class Rate {
   #from = 0
   #count = 0
@@ -20,7 +19,7 @@ export class Rate {
   }
 }
 
-/** At most `kept`, least recently used dropped. */
+/** At most `kept` keys. */
 export class Rates {
   readonly #rates: LRUCache<string, Rate>
 

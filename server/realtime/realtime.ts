@@ -36,7 +36,6 @@ interface MessageRow {
   private: boolean
 }
 
-/** postgres_changes, broadcast and presence. */
 export function openRealtime(options: RealtimeOptions): Realtime {
   const { db, log, verify, sessions } = options
   const rooms = openRooms()

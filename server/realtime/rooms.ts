@@ -3,14 +3,12 @@ import type { Presence, PresenceDifference } from './presence.ts'
 
 export interface Member {
   readonly version: Version
-  /** With 'realtime:'. */
   readonly topic: string
   readonly room: string
   readonly hearsBroadcasts: boolean
   /** The message was replayed to it. */
   hasReplayed(id: string): boolean
   send(frame: string | Buffer): void
-  /** If it subscribed. */
   sendPresence(difference: string): void
 }
 
@@ -22,7 +20,7 @@ interface Room {
 export interface Rooms {
   enter(member: Member): void
   leave(member: Member): void
-  /** Except to `except` and channels that replayed that id. */
+  /** Not to `except` and channels that replayed that id. */
   broadcast(room: string, sent: Sent, but?: { except?: Member | undefined; id?: string }): void
   presence(room: string, difference: PresenceDifference): void
   of(room: string): Room | undefined
@@ -32,7 +30,6 @@ export interface Rooms {
 /** Private and public rooms differ. */
 export const roomName = (name: string, isPrivate: boolean) => `${isPrivate ? 'private' : 'public'}:${name}`
 
-/** Of this node; empty ones are removed. */
 export function openRooms(): Rooms {
   const rooms = new Map<string, Room>()
   return {
@@ -47,7 +44,6 @@ export function openRooms(): Rooms {
       if (room?.members.size === 0) rooms.delete(member.room)
     },
     broadcast(name, sent, { except, id } = {}) {
-      // Once per version.
       const frames = new Map<Version, string | Buffer | undefined>()
       for (const member of rooms.get(name)?.members ?? []) {
         if (member === except || !member.hearsBroadcasts || (id && member.hasReplayed(id))) continue

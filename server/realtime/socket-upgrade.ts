@@ -29,10 +29,7 @@ const SWEEP_MS = 250
 const GOING_AWAY = 1001
 const FAREWELL_MS = 1000
 
-/**
- * Any origin with a project key; limits per node, network and session. Closes sockets with ended sessions, expired
- * tokens or no heartbeat.
- */
+/** From any origin with a project key. Closes sockets with ended sessions, expired tokens or no heartbeat. */
 export function openSocketUpgrade(
   services: LiveServices,
   closedOf: (sessions: string[]) => Promise<Set<string>>,
@@ -47,7 +44,6 @@ export function openSocketUpgrade(
   })
   const sockets = new Set<OpenSocket>()
   const ofAddress = new Map<string, number>()
-  // Pending handshakes.
   let coming = 0
   let isClosing = false
 

@@ -28,7 +28,7 @@ export class OpenSocket implements ChannelSocket {
 
   send(frame: string | Buffer) {
     if (this.ws.readyState !== this.ws.OPEN) return
-    // Slow readers rejoin and reload.
+    // Slow readers are dropped; they rejoin and reload.
     if (this.ws.bufferedAmount > LIVE_LIMITS.waitingBytes) return this.drop('slow')
     this.ws.send(frame)
   }
@@ -44,7 +44,6 @@ export class OpenSocket implements ChannelSocket {
       return this.ws.close(POLICY, 'Too many messages per second')
     }
     const message = readFrame(this.version, data, isBinary)
-    // Invalid.
     if (!message) return
     const { topic, event, ref, payload, sent } = message
     if (topic === 'phoenix') return event === 'heartbeat' ? this.#reply(message, 'ok') : undefined
@@ -87,12 +86,11 @@ export class OpenSocket implements ChannelSocket {
     if (this.channels.get(channel.topic) === channel) this.channels.delete(channel.topic)
   }
 
-  /** Their sessions must stay open. */
+  /** Whose sessions must stay open. */
   *callers(): Generator<LiveCaller> {
     for (const { caller } of this.channels.values()) if (caller) yield caller
   }
 
-  /** Expired. */
   sweep(now: number) {
     if (now - this.#heardAt > LIVE_LIMITS.silentMs) return this.drop('silent')
     for (const channel of [...this.channels.values()])
@@ -109,14 +107,13 @@ export class OpenSocket implements ChannelSocket {
     this.ws.close(GOING_AWAY, 'session ended')
   }
 
-  /** Too many sockets of a session. Channels stay, so the client may reconnect. */
+  /** Channels stay, so the client may reconnect. */
   endCrowded() {
     if (this.ws.readyState !== this.ws.OPEN) return
     liveDropped.inc({ reason: 'crowded' })
     this.ws.close(CROWDED, 'too many sockets of one session')
   }
 
-  /** At once. */
   drop(reason: 'slow' | 'silent') {
     liveDropped.inc({ reason })
     this.ws.terminate()

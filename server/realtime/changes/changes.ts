@@ -12,18 +12,16 @@ import { openTables, type Table } from './tables.ts'
 
 export interface Subscriber {
   caller: LiveCaller
-  /** Perhaps during `subscribe`. */
+  /** It may leave during `subscribe`. */
   isGone: boolean
-  /** JSON of one change. */
   deliver(ids: readonly number[], data: string): void
-  /** Changes were lost: rejoin. */
+  /** Changes were lost; the client must rejoin. */
   resync(): void
-  /** Its session was closed. */
   ended(): void
 }
 
 export interface ChangePublisher {
-  /** Committed changes now arrive. */
+  /** Resolves when committed changes arrive. */
   ready(): Promise<void>
   /** Throws CannotFollow, or a database error. */
   subscribe(subscriber: Subscriber, asked: readonly AskedChanges[]): Promise<void>
@@ -34,14 +32,14 @@ export interface ChangePublisher {
 // State at subscription; a renewed token subscribes again.
 type Subscribers = Map<Subscriber, { caller: LiveCaller; bindings: Bindings }>
 
-/** The row is not yet checked. */
+/** Before the row is checked. */
 interface PendingNotification {
   change: NotedChange
   subscriber: Subscriber
   bindings: Binding[]
 }
 
-/** To subscribers whose filters match and who may read the row. `messages` handles rows of realtime.messages. */
+/** Only for subscribers who may read the row. `messages` handles rows of realtime.messages. */
 export function openChanges(db: Database, log: Logger, messages: (ids: string[]) => Promise<void>): ChangePublisher {
   const tables = openTables(db)
   const subscribers: Subscribers = new Map()
@@ -210,7 +208,7 @@ const goneOf = (pending: PendingNotification[]): Places<NotedChange> => {
   return { places, keys }
 }
 
-/** For all callers at once. `found`: rows by place; null: session closed. */
+/** One query for all callers; null: session closed. */
 const answersOf = async <By>(
   byCaller: Map<LiveCaller, PendingNotification[]>,
   of: (pending: PendingNotification[]) => Places<By>,
@@ -223,14 +221,12 @@ const answersOf = async <By>(
   return new Map(asked.map(({ caller, places }, at) => [caller, { places, found: answers[at]! }]))
 }
 
-/** Locally where possible, else with one query. */
 const meetingOf = async (
   table: Table,
   told: { notification: PendingNotification; row: string | null }[],
   questions: Questions,
 ) => {
   const rows = new Map<string, Row>()
-  // Shared ones are queried once.
   const conditions = new Map<string, FilterCondition>()
   const open = new Set<string>()
   for (const { notification, row } of told) {

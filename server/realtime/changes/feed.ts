@@ -5,14 +5,12 @@ import { type Listener, listenOn } from '../../kernel/listen-on.ts'
 import type { Row } from './filters.ts'
 import { askOver, type Questions } from './questions.ts'
 
-/** private.live_changes. */
 export interface NotedChange {
   relation: number
   /** MESSAGE: a row of realtime.messages. */
   kind: 'INSERT' | 'UPDATE' | 'DELETE' | 'MESSAGE'
   /** Primary and foreign keys; null: deleted. */
   new: Row | null
-  /** Previous primary key. */
   old: Row | null
   /** For policies on a deleted row; never sent. */
   was: Row | null
@@ -22,7 +20,7 @@ export interface NotedChange {
 interface FeedEvents {
   /** In order, never concurrently. */
   changed(changes: NotedChange[], questions: Questions): Promise<void>
-  /** Reconnected, or too many changes. */
+  /** Changes were lost: reconnected, or too many. */
   resync(): void
   tablesChanged(): void
 }
@@ -33,14 +31,14 @@ export interface LiveFeed {
   close(): Promise<void>
 }
 
-/** Above it, subscribers reload. */
+/** With more, subscribers reload. */
 const MOST_CHANGES = 1000
-// Notifications may be lost.
+// In case a notification is lost.
 const POLL_MS = 5000
 const STATEMENT_MS = 2000
 const FORGET_MS = 60_000
 
-/** Follows private.live_changes on its own connection from first use. */
+/** On its own connection from first use. */
 export function followLive(db: Database, log: Logger, events: FeedEvents): LiveFeed {
   let listener: Listener | undefined
   let pending = true

@@ -14,9 +14,8 @@ export interface FilterCondition {
   column: string
   negated: boolean
   op: Operator
-  /** JSON; undefined: only PostgreSQL can compare. */
+  /** Undefined: only PostgreSQL can compare. */
   plain: unknown[] | undefined
-  /** Of a row named t. */
   sql: string
 }
 
@@ -44,7 +43,6 @@ const LONGEST_FILTER = 4000
 const MOST_TERMS = 10
 const LONGEST_PATTERN = 200
 
-/** For the client. */
 export class FilterError extends Error {
   constructor(detail: string) {
     super(`Error parsing \`filter\` params: ${detail}`)
@@ -52,7 +50,7 @@ export class FilterError extends Error {
   }
 }
 
-/** 'col=[not.]op.value', comma-separated. Throws FilterError. */
+/** Parses 'col=[not.]op.value', comma-separated. Throws FilterError. */
 export function readFilter(filter: string): FilterTerm[] {
   if (filter.trim() === '') return []
   if (filter.length > LONGEST_FILTER) throw new FilterError('too long')
@@ -70,11 +68,10 @@ export function readFilter(filter: string): FilterTerm[] {
   })
 }
 
-// One statement serves all subscribers: patterns must not fail or be slow.
+// One statement serves all subscribers, so patterns must be fast and valid.
 const isPlainPattern = (pattern: string) =>
   pattern.length <= LONGEST_PATTERN && !/(?<!\\)(?:\\\\)*\\(?:$|\d)/.test(pattern)
 
-// Not in quotes or parentheses.
 const splitAt = (text: string): string[] => {
   const parts = ['']
   let quoted = false
@@ -107,11 +104,11 @@ const listOf = (text: string) => {
   return values
 }
 
-// Equal values have equal JSON.
+// Types whose equal values have equal JSON.
 const PLAIN_TYPES = ['uuid', 'text', 'varchar', 'bool', 'int2', 'int4', 'int8', 'date']
 const PLAIN_OPERATORS: readonly Operator[] = ['eq', 'neq', 'in', 'isdistinct']
 
-/** `canonical`: values as PostgreSQL reads them. Throws FilterError for an unsupported operator. */
+/** `canonical`: values as PostgreSQL reads them. Throws FilterError. */
 export function conditionOf(
   { column, negated, op, values }: FilterTerm,
   { text, type, whole, enum: isEnum }: FollowedColumn,

@@ -3,19 +3,15 @@ import type { LiveCaller } from '../callers.ts'
 import type { FilterCondition, Row } from './filters.ts'
 import { readableBy, type Table } from './tables.ts'
 
-/** As one caller. */
 export interface Reading {
   caller: LiveCaller
-  /** Or policy columns of deleted rows. */
   keys: Row[]
 }
 
 export interface Questions {
-  /** JSON by place; null: session closed. */
+  /** Null: session closed. */
   read(table: Table, role: string, readings: Reading[]): Promise<(Map<number, string> | null)[]>
-  /** Before the deletion. */
   readGone(table: Table, role: string, readings: Reading[]): Promise<(Map<number, string> | null)[]>
-  /** By row and condition. */
   meet(table: Table, rows: string[], conditions: FilterCondition[]): Promise<boolean[][]>
 }
 
@@ -73,7 +69,7 @@ const MOST_CONDITIONS = 200
 
 const nameOf = ({ schema, name }: Table) => `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`
 
-// `offset 0` looks up each key separately; a join would evaluate policies on other rows, which may fail.
+// `offset 0` prevents a join, which would evaluate policies on other rows.
 const questionOf = (table: Table, role: string) => {
   const names = (readableBy(table, role) ?? []).map((column) => `t.${pg.escapeIdentifier(column.name)}`)
   const keys = table.key.map(({ name, whole }) => `${pg.escapeIdentifier(name)} ${whole}`)
@@ -84,7 +80,7 @@ const questionOf = (table: Table, role: string) => {
                                   from (select ${names.join(', ')} from ${nameOf(table)} t where ${same.join(' and ')} offset 0) shown) r`
 }
 
-// Policies on the deleted row's columns. Callers who may not read the key get nothing.
+// Callers who may not read the key get nothing.
 const goneQuestionOf = (table: Table, role: string) => {
   const whole = pg.escapeLiteral(nameOf(table))
   const granted = table.key.map(({ name }) => `has_column_privilege(${whole}, ${pg.escapeLiteral(name)}, 'select')`)

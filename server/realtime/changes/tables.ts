@@ -3,13 +3,10 @@ import { type Database, NODE } from '../../db.ts'
 export interface FollowedColumn {
   name: string
   type: string
-  /** For casts. */
   whole: string
   text: boolean
   enum: boolean
-  /** From 1 in the primary key, or null. */
   place: number | null
-  /** Roles with access. */
   readers: string[]
 }
 
@@ -19,14 +16,12 @@ export interface Table {
   name: string
   kinds: string[]
   columns: FollowedColumn[]
-  /** SQL of the read policy, by role. */
   readers: Record<string, string>
   key: FollowedColumn[]
 }
 
 export interface Tables {
   list(): Promise<Table[]>
-  /** Reloads at the next query. */
   forget(): void
 }
 

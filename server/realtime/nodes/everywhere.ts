@@ -14,18 +14,16 @@ type Word =
   | { is: 'presence'; room: string; difference: PresenceDifference }
   | { is: 'broadcast'; room: string; event: string; meta: string; isJson: boolean; body: string; whole?: string }
 
-/** On all nodes. */
 export interface Everywhere {
   broadcast(room: string, sent: Sent, except?: Member): void
   presence(room: string, difference: PresenceDifference): void
   state(room: string): PresenceState
-  /** Or after two seconds. */
+  /** Resolves when connected, or after two seconds. */
   ready(): Promise<void>
   close(): Promise<void>
 }
 
 export function openEverywhere(db: Database, log: Logger, rooms: Rooms): Everywhere {
-  // By node and room.
   const elsewhere = new Map<string, Map<string, PresenceState>>()
   let wire: Wire<Word> | undefined
 
@@ -43,7 +41,6 @@ export function openEverywhere(db: Database, log: Logger, rooms: Rooms): Everywh
     if (held.size > 0) elsewhere.set(node, held)
     else elsewhere.delete(node)
   }
-  // Of one node.
   const take = (node: string, all: Record<string, PresenceState>) => {
     const held = elsewhere.get(node) ?? new Map<string, PresenceState>()
     for (const room of new Set([...held.keys(), ...Object.keys(all)])) {
@@ -106,7 +103,6 @@ export function openEverywhere(db: Database, log: Logger, rooms: Rooms): Everywh
   }
 }
 
-/** By reference. */
 const without = (state: PresenceState, other: PresenceState): PresenceState => {
   const left: PresenceState = Object.create(null)
   for (const [key, { metas }] of Object.entries(state)) {

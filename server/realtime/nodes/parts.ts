@@ -1,4 +1,4 @@
-// NOTIFY takes 8,000 bytes. Parts are sent in one transaction, which keeps order.
+// NOTIFY takes 8,000 bytes. One transaction keeps the order of parts.
 const PART = 7800
 
 const NOT_ASCII = /[\u0080-\uffff]/g

@@ -7,20 +7,18 @@ import { listenOn } from '../../kernel/listen-on.ts'
 import { joinParts, partsOf } from './parts.ts'
 
 export interface WireEvents<Word> {
-  /** A message of another node. */
   heard(node: string, word: Word): void
-  /** It may not know this one. */
+  /** A new node may not know this one. */
   met(): void
-  /** Silent. */
+  /** A silent node. */
   gone(node: string): void
-  /** Messages may be lost. */
+  /** Reconnected; messages may be lost. */
   listens(): void
 }
 
 export interface Wire<Word> {
-  /** To known nodes. */
+  /** Sends to known nodes only. */
   tell(word: Word): void
-  /** Even when no node is known. */
   call(word: Word): void
   ready(): Promise<void>
   close(farewell: Word): Promise<void>
@@ -33,7 +31,7 @@ const SILENT_MS = 16_000
 const INTRODUCED_MS = 2000
 const MOST_WAITING = 5000
 
-/** Over NOTIFY: at most once, ordered per node. */
+/** At most once, ordered per node. */
 export function openWire<Word>(db: Database, log: Logger, beat: Word, events: WireEvents<Word>): Wire<Word> {
   const node = randomUUID()
   const others = new Map<string, number>()
