@@ -1,20 +1,16 @@
 import { fitPrices, type Known, type PriceModel, predict } from './regression.ts'
 import { BOUGHT, type Sightings, SOLD } from './sightings.ts'
 
-/** Of prices, within the range. */
 export const COVERAGE = 0.8
 
 // Fewer use five folds; more use one.
 const FEW = 6000
 const FOLDS = 5
 const LATER = 0.6
-/** Per range. */
 const FEWEST = 30
 /** Of the normal distribution. */
 const NORMAL = 1.2816
-/** Log pesos, common to all. */
 const DRIFT = 0.04
-/** Between purchase offer and sale. */
 const SAME_CAR_KM = 2000
 
 export interface Calibrated extends PriceModel {
@@ -36,7 +32,6 @@ const knownOf = (data: Sightings, row: number): Known => {
   }
 }
 
-/** As of a moment (ms). */
 interface Split {
   known: number[]
   held: number[]
@@ -45,8 +40,7 @@ interface Split {
 
 /**
  * Split conformal prediction (Vovk, Gammerman and Shafer, Algorithmic Learning in a Random World, 2005; Lei et al.,
- * Distribution-Free Predictive Inference for Regression, JASA 2018) over normalized residuals, held out by car and by
- * time; the wider counts.
+ * Distribution-Free Predictive Inference for Regression, JASA 2018), by car and by time; the wider counts.
  */
 export function* fitCalibrated(data: Sightings, rows: readonly number[], now: number): Generator<void, Calibrated> {
   const cars = calibrationCars(data, rows)
@@ -91,14 +85,13 @@ export function calibrationCars(data: Sightings, rows: readonly number[]): Map<n
   return cars
 }
 
-// Once each.
 const byCar = (rows: readonly number[], cars: Map<number, number>, now: number): Split[] =>
   Array.from({ length: rows.length <= FEW ? FOLDS : 1 }, (_, fold) => {
     const isHeld = (row: number) => scattered(cars.get(row)!) % FOLDS === fold
     return { known: rows.filter((row) => !isHeld(row)), held: rows.filter(isHeld), now }
   })
 
-// Newer sales, each block predicted from before. Empty without enough dates.
+// Empty without enough dates.
 const byTime = (data: Sightings, rows: readonly number[], cars: Map<number, number>): Split[] => {
   const sold = rows.filter((row) => data.kind[row] === SOLD).sort((a, b) => data.at[a]! - data.at[b]!)
   const count = rows.length <= FEW ? FOLDS : 1
@@ -112,7 +105,6 @@ const byTime = (data: Sightings, rows: readonly number[], cars: Map<number, numb
   }).filter(({ known, held }) => known.length >= FEWEST && held.length > 0)
 }
 
-// Deterministic.
 const scattered = (place: number) => Math.imul(place + 1, 0x9e3779b1) >>> 8
 
 const reachOf = (scores: number[]) => {

@@ -12,9 +12,7 @@ export interface Engine {
 }
 
 interface EngineTiming {
-  /** Of change checks. */
   checkMs: number
-  /** Between fits. */
   restMs: number
 }
 
@@ -77,7 +75,6 @@ const learnFrom = async (db: Database, log: Pick<Logger, 'info'>): Promise<Learn
   return { version, data, model, at: Date.now() }
 }
 
-// Every few milliseconds.
 const gently = async <T>(work: Generator<void, T>): Promise<T> => {
   for (;;) {
     const step = work.next()

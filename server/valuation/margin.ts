@@ -1,6 +1,6 @@
 /**
- * The dealership's policy of November 2026: shares of the selling price, about 14 % at 45 days; the trade has 12 to 15
- * % (engineerfix.com, 'What is the typical dealer markup on used cars', quoting NADA).
+ * Shares of the selling price, the dealership's policy of November 2026; the trade has 12 to 15 % (engineerfix.com,
+ * 'What is the typical dealer markup on used cars', quoting NADA).
  */
 const PREPARATION = { share: 0.025, least: 4000, most: 0.08 }
 const WARRANTY = 0.015
@@ -18,7 +18,6 @@ export interface Cost {
 }
 
 export interface Purchase {
-  /** Rounded down to hundreds. */
   price: number
   /** `market` plus these is `price`. */
   costs: Cost[]

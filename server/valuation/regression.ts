@@ -3,9 +3,11 @@ import { ageOf, BOUGHT, OFFERED, type Sightings } from './sightings.ts'
 import { solve } from './solve.ts'
 import { levelOf, newTree, solveTree, type Tree } from './tree.ts'
 
-/* Log-price regression on age, km, trim and days on the market, with partial pooling over brand, model and trim (Gelman and Hill, Data
-   Analysis Using Regression and Multilevel/Hierarchical Models, 2007, chapter 12): ridge penalties per level, estimated by EM (Dempster,
-   Laird and Rubin, 1977) and solved by coordinate descent, with Huber weights (Robust Estimation of a Location Parameter, 1964). */
+/*
+ * Log-price regression with partial pooling (Gelman and Hill, Data Analysis Using Regression and
+ * Multilevel/Hierarchical Models, 2007, chapter 12). Ridge penalties estimated by EM (Dempster, Laird and Rubin, 1977),
+ * coordinate descent, Huber weights (Robust Estimation of a Location Parameter, 1964).
+ */
 
 const INTERCEPT = 0
 const AGE = 1
@@ -29,7 +31,6 @@ const PRIOR: readonly [mean: number, deviation: number][] = [
   [-0.13, 0.04],
 ]
 
-// From the parent; the last of a single price.
 const PRIOR_DEVIATION = { word: 0.06, vintage: 0.05, brandAge: 0.015, modelAge: 0.015, modelKm: 0.004 }
 const PRIOR_NOISE = 0.1
 const PRIOR_WEIGHT = 6
@@ -45,7 +46,6 @@ const CLOSE = 5e-4
 
 export interface Level {
   effect: Float64Array
-  /** Weights times squared covariates. */
   information: Float64Array
   /** Among the groups. */
   deviation: number
@@ -58,9 +58,7 @@ export interface PriceModel extends Levels {
   tree: Tree
   /** Log pesos. */
   noise: number
-  /** By model. */
   ownNoise: Float64Array
-  /** Per year, by model. */
   usualKm: Float64Array
   now: number
 }
@@ -80,7 +78,7 @@ const level = (size: number, deviation: number): Level => ({
   deviation,
 })
 
-/** As of `now` (ms). Yields every few milliseconds. Without data the result is the prior. */
+/** Yields every few milliseconds. Without data the result is the prior. */
 export function* fitPrices(data: Sightings, rows: ArrayLike<number>, now: number): Generator<void, PriceModel> {
   const n = rows.length
   const models = data.models.list.length
@@ -213,7 +211,6 @@ const block = (
   return moved
 }
 
-// Shared by trims: one at a time.
 const wordBlock = (
   one: Level,
   wordsOfTrim: number[][],
@@ -283,7 +280,6 @@ const noiseOfModels = (model: Int32Array, left: Float64Array, base: Float64Array
   return squares.map((sum, one) => Math.sqrt(sum / weights[one]!))
 }
 
-// EM update.
 const pool = (one: Level, noise: number, prior: number) => {
   const penalty = (noise / one.deviation) ** 2
   let squares = PRIOR_WEIGHT * prior ** 2
@@ -318,7 +314,7 @@ export interface Known {
   words: (number | undefined)[]
 }
 
-/** At `at` (ms), after the usual time on the market. */
+/** After the usual time on the market. */
 export function predict(
   model: PriceModel,
   car: Known,

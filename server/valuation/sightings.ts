@@ -1,25 +1,20 @@
 import { DAY_MS } from '#contract/dates/calendar.ts'
 import { folded, modelKey, trimWords } from './naming.ts'
 
-/** Sold, listed or offered. */
 export interface Sighting {
   kind: 'sold' | 'offered' | 'bought'
   brand: string
   model: string
   trim: string
   year: number
-  /** null: unknown. */
   kms: number | null
   /** Pesos, above 0. */
   price: number
-  /** Ms. */
   at: number
-  /** null: unknown. */
   daysOnMarket: number | null
 }
 
 const YEAR_MS = 365.25 * DAY_MS
-/** Years since 1970. */
 const years = (at: number) => at / YEAR_MS
 
 /** Model years start the autumn before. At least 0.25. */
@@ -49,7 +44,7 @@ export const OFFERED = 1
 export const BOUGHT = 2
 const UNKNOWN = -1
 
-/** Columnar, about 40 bytes each. Unknown km and days are -1. */
+/** Columnar. Unknown km and days are -1. */
 export class Sightings {
   readonly brands = new Names()
   readonly models = new Names()
@@ -59,7 +54,6 @@ export class Sightings {
   readonly brandOfModel: number[] = []
   readonly modelOfTrim: number[] = []
   readonly wordsOfTrim: number[][] = []
-  /** In order of arrival. */
   readonly rowsOfModel: number[][] = []
   size = 0
   kind = new Uint8Array(64)

@@ -10,15 +10,13 @@ export interface Tree {
   brandVariance: Float64Array
   modelVariance: Float64Array
   trimVariance: Float64Array
-  /** By trim. */
   weight: Float64Array
-  /** Among siblings. */
   spread: { brand: number; model: number; trim: number }
 }
 
 const PRIOR = { brand: 0.35, model: 0.35, trim: 0.12 }
 const PRIOR_WEIGHT = 6
-// Against data with one price per trim.
+// Bounds for data with one price per trim.
 const MOST = { brand: 2, model: 2, trim: 0.3 }
 
 export const newTree = (data: Sightings): Tree => {
@@ -38,7 +36,7 @@ export const newTree = (data: Sightings): Tree => {
 }
 
 /**
- * Exact belief propagation (Pearl, Probabilistic Reasoning in Intelligent Systems, 1988); coordinate descent converges
+ * Belief propagation (Pearl, Probabilistic Reasoning in Intelligent Systems, 1988), since coordinate descent converges
  * slowly. Returns the largest change.
  */
 export function solveTree(

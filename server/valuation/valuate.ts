@@ -10,7 +10,6 @@ export interface ValuationSubject {
   model: string
   year: number
   trim: string
-  /** null: usual. */
   kms: number | null
   /** Pesos, newest first. */
   historicalOffers?: readonly number[] | undefined
@@ -20,9 +19,7 @@ export interface ComparableSale {
   label: string
   year: number
   kms: number | null
-  /** Pesos. */
   price: number
-  /** null: unknown. */
   daysOnMarket: number | null
   sold: boolean
 }
@@ -31,35 +28,31 @@ export interface EngineAnswer {
   /** 80 % of cars sell within it (docs/decisions/018). */
   low: number
   high: number
-  /** Expected. */
   market: number
   /** Market plus (negative) costs. */
   suggested: number
   costs: Cost[]
-  /** null: unknown. */
   avgDaysOnMarket: number | null
   avgKms: number
-  /** Most similar first. */
   comparables: ComparableSale[]
   compared: number
   confidence: 'alta' | 'media' | 'baja'
 }
 
-/** Model years. */
 const YEARS_AWAY = 4
 const FEWEST = 3
 const SHOWN = 8
 /** Wider ranges are no answer. */
 const WIDEST = 0.45
 
-// Of a single offer, and common to all.
+// Deviation of a single offer, and common error.
 const OFFER_NOISE = 0.12
 const OFFER_BIAS = 0.08
 const MOST_OFFERS = 20
-/** Off by a factor of two. */
+/** Offers off by a factor of two are ignored. */
 const OFFER_ODD = Math.LN2
 
-/** At `at` (ms). Null: not enough data. Throws without kms or year. */
+/** Null: not enough data. Throws without kms or year. */
 export function valuate(
   data: Sightings,
   model: Calibrated,
@@ -97,7 +90,6 @@ export function valuate(
 
 const hundreds = (pesos: number) => Math.round(pesos / 100) * 100
 
-// By precision.
 const withOffers = (seen: { mean: number; deviation: number }, offers: readonly number[]) => {
   const good = offers.filter((one) => Math.abs(Math.log(marketOf(one)) - seen.mean) < OFFER_ODD).slice(0, MOST_OFFERS)
   if (good.length === 0) return seen
@@ -107,7 +99,6 @@ const withOffers = (seen: { mean: number; deviation: number }, offers: readonly 
   return { mean: (own * seen.mean + theirs * mean) / (own + theirs), deviation: seen.deviation }
 }
 
-// Similar model years.
 const alike = (data: Sightings, model: number, { year }: ValuationSubject) =>
   data.rowsOfModel[model]!.filter((row) => data.kind[row] !== BOUGHT && Math.abs(data.year[row]! - year) <= YEARS_AWAY)
 
@@ -124,7 +115,7 @@ const averageKms = (data: Sightings, rows: number[], usualPerYear: number, age: 
   return hundreds((known.length > 0 ? driven / years : usualPerYear) * age)
 }
 
-// In years: 20,000 km count as one, another trim as one and a half, three years ago as one.
+// A year counts as 20,000 km, another trim as a year and a half, three years ago as one year.
 const nearest = (data: Sightings, rows: number[], subject: ValuationSubject, at: number) => {
   const words = new Set(trimWords(subject.trim).map((word) => data.words.find(word)))
   const trimAway = (row: number) => {
