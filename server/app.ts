@@ -70,7 +70,7 @@ export function createApp(services: Services, isClosing: () => boolean = () => f
     const headers = c.req.path.startsWith('/assets/') ? FILE_HEADERS : SECURITY_HEADERS
     for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     if (bearsId(c.req.path, c.res.ok)) c.res.headers.set(REQUEST_ID, requestId)
-    // Requests made while rendering are not counted; the page is.
+    // Only the page is counted, not the requests of its rendering.
     if (inner) return
     const ms = performance.now() - startedAt
     const area = areaOf(c.req.path)
@@ -132,7 +132,7 @@ export function createApp(services: Services, isClosing: () => boolean = () => f
   app.route('/functions/v1/trade-in-vehicles', tradeInVehicles(services))
   app.route('/functions/v1/spreadsheet', spreadsheetDesk(services))
   app.route('/functions/v1/inventory-import', inventoryImport(services))
-  // API clients get JSON instead of the site's 404 page.
+  // JSON instead of the site's 404 page.
   app.all('/functions/*', () => {
     throw new ApiError(404, 'not_found', errorMessage('not_found'))
   })
@@ -162,17 +162,16 @@ const restOf = ({ auth, catalog, db, env, verify, log }: Services) => {
     extraSearchPath: ['extensions'],
     anonRole: 'anon',
     maxRows: MAX_ROWS,
-    // The reference server's default.
     txEnd: 'commit',
     isBounded: (role) => role !== 'service_role',
     verify,
-    // A call refused later (range not satisfiable) is rolled back together with its rate limit count.
+    // If the call is refused later, its count is rolled back too.
     beforeCall: async (routine, { sub }) => {
       if (routine === 'confirm_bureau_code' && sub) await auth.limits.take('bureau-code', sub)
     },
     beforeExport: countExport(db),
     addressOf: (request) => remoteAddress(request, env.TRUST_PROXY),
-    // Answers after every node shows the change. A failure to confirm that does not undo the write.
+    // Every node shows the change before the answer. If that fails, the write stays.
     afterWrite: () =>
       catalog
         .everywhere()

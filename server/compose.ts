@@ -94,17 +94,15 @@ export async function prepare(env: Env) {
   return postgres
 }
 
-/** Does not listen yet. */
 export interface Assembled {
   fetch(request: Request): Promise<Response>
   fastPaths: FastPath[]
   upgrade: Upgrade
-  /** Balancers then stop sending requests. */
+  /** Balancers stop sending requests. */
   beginClosing(): void
   close(): Promise<void>
 }
 
-/** The caller opens and closes them. */
 type Given = Partial<Pick<Services, 'log'>> & { watched?: (redirects: RedirectTable) => RedirectTable }
 
 /** `close()` ends the services in reverse order, also after a failure. @public scripts/dev.ts loads it through Vite. */
@@ -259,7 +257,7 @@ const assembleWith = async (
   }
   const app = createApp(services, () => isClosing)
   const fetch = async (request: Request) => app.fetch(request)
-  // The demonstration's messages service calls its own node.
+  // To its own node.
   fakes?.messages.tellTo(async (body, headers) =>
     fetch(new Request(`${siteUrl(env)}/functions/v1/message-events/whatsapp`, { method: 'POST', body, headers })),
   )

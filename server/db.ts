@@ -24,24 +24,18 @@ export type Isolation = 'read uncommitted' | 'read committed' | 'repeatable read
 
 export interface CallSettings {
   readOnly?: boolean
-  /** A prepared prelude. Default true. */
   prepared?: boolean | undefined
-  /** Default: the login's. */
   isolation?: Isolation | undefined
-  /** Set before the role. */
   settings?: Record<string, string>
-  /** A dry run. */
   rollback?: boolean
   /** Aborting ends a read-only transaction; writes finish. */
   signal?: AbortSignal | undefined
 }
 
 export interface Database {
-  /**
-   * One transaction with the caller's role and claims. Throws ApiError 401 when the session of the claims is closed.
-   */
+  /** With the caller's role and claims. Throws ApiError 401 when their session is closed. */
   asCaller<T>(claims: Claims, work: (sql: pg.PoolClient) => Promise<T>, call?: CallSettings): Promise<T>
-  /** For LISTEN and COPY. The caller ends it, or `close` does. */
+  /** The caller ends it, or `close` does. */
   connect(): Promise<pg.Client>
   /** However busy the pools are. */
   answers(): Promise<boolean>
@@ -68,7 +62,7 @@ export interface DatabaseOptions {
   sessions?: 'checked' | 'trusted'
 }
 
-/** `url` must be allowed to become anon, authenticated and service_role. */
+/** `url` must be able to become anon, authenticated and service_role. */
 export function openDatabase(url: string, poolSize: number, { sessions = 'checked' }: DatabaseOptions = {}): Database {
   const pools = openConnectionPools(
     {
@@ -93,11 +87,10 @@ export function openDatabase(url: string, poolSize: number, { sessions = 'checke
       let ending: Promise<unknown> | undefined
       try {
         const result = await work(client)
-        // A rollback would skip deferred constraints, so check them first.
         if (call.rollback && !call.readOnly) await client.query('set constraints all immediate')
         if (unwatch) await unwatch()
         ending = client.query(call.rollback ? 'rollback' : 'commit')
-        // Serializable ones may still fail.
+        // Only serializable ones may still fail.
         if (!call.readOnly || call.isolation === 'serializable') await ending
         return result
       } catch (error) {
@@ -133,7 +126,6 @@ export function openDatabase(url: string, poolSize: number, { sessions = 'checke
   }
 }
 
-// The caller's override the role's.
 const timed = async (timeouts: RoleTimeouts, { role }: Claims, call: CallSettings): Promise<CallSettings> => ({
   ...call,
   settings: { statement_timeout: await timeouts.of(role), ...call.settings },
@@ -155,7 +147,7 @@ const begin = async (
     throw new ClientLeft()
   }
   try {
-    // If begin failed, the local settings would be lost.
+    // After a failed begin the local settings would be lost.
     const level = call.isolation ? ` isolation level ${call.isolation}` : ''
     const begun = client.query(`begin${level}${call.readOnly ? ' read only' : ''}`)
     const [, { rows }] = await Promise.all([begun, client.query(prelude(claims, call, session))])

@@ -5,7 +5,7 @@ import { PROJECT_ROOT } from '#db/root.ts'
 const port = z.coerce.number().int().min(0).max(65_535)
 const flag = z.enum(['true', 'false', '1', '0', '']).transform((text) => text === 'true' || text === '1')
 
-// Credentials are sent.
+// Credentials are sent to it.
 const isPrivateWay = (url: string) => /^https:|^http:\/\/(localhost|127\.[\d.]+|\[::1\])(:|\/|$)/.test(url)
 
 const serviceUrl = z
@@ -19,7 +19,7 @@ const secrets = z
 
 const schema = z.object({
   PORT: port.default(3000),
-  /** Default: loopback in a demonstration, else every interface. */
+  /** Default: loopback in a demonstration. */
   HOST: z.string().optional(),
   /** Without a trailing slash. */
   PUBLIC_URL: z.url().optional(),
@@ -30,7 +30,7 @@ const schema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional(),
-  /** As DATABASE_URL, but logs in as authenticator with limited rights. */
+  /** Logs in as authenticator, with limited rights. */
   AUTHENTICATOR_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
@@ -55,11 +55,11 @@ const schema = z.object({
   BRAND_FILE: z.string().optional(),
   /** Its UUID-only paths redirect to /. */
   PREVIEW_HOST: z.string().optional(),
-  /** ahead: drawn and rendered in advance; asked: on demand; none: placeholders. */
+  /** ahead: in advance; asked: on demand; none: placeholders. */
   PICTURES: z.enum(['ahead', 'asked', 'none']).default('ahead'),
   /** none: no background jobs. */
   JOBS: z.enum(['here', 'none']).default('here'),
-  /** Trusts X-Forwarded-*: only behind your own proxy. */
+  /** Only behind your own proxy. */
   TRUST_PROXY: flag.default(false),
   /** Still accepts while /readyz says 503. */
   DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(1500),
@@ -78,7 +78,6 @@ const schema = z.object({
     .transform((list) => list.split(','))
     .optional(),
 
-  /** A passphrase, or a key of 32 bytes. */
   BACKUP_PASSPHRASE: z.string().min(12, 'needs at least 12 characters').optional(),
   BACKUP_KEY: z
     .string()
@@ -115,7 +114,6 @@ const schema = z.object({
   /** All three or none. */
   TWILIO_ACCOUNT_SID: z.string().optional(),
   TWILIO_AUTH_TOKEN: z.string().optional(),
-  /** +528100000000 or MG…. */
   TWILIO_FROM: z
     .string()
     .regex(/^(\+\d{8,15}|MG\w+)$/, 'must be a number as +528100000000 or a messaging service')
@@ -132,10 +130,9 @@ const schema = z.object({
   WEBHOOK_APPLICATION_URL: serviceUrl.optional(),
   WEBHOOK_VALUATION_URL: serviceUrl.optional(),
   WEBHOOK_MAIL_CAMPAIGN_URL: serviceUrl.optional(),
-  /** 'new,old' while rotating. */
   WEBHOOK_SECRET: secrets.optional(),
 
-  /** Meta's app secret, challenge and page token; the secret of other systems. */
+  /** For Meta; ADS_SECRET is for other systems. */
   ADS_APP_SECRET: z.string().optional(),
   ADS_VERIFY_TOKEN: z.string().optional(),
   ADS_ACCESS_TOKEN: z.string().optional(),
@@ -167,7 +164,6 @@ const schema = z.object({
   VALUATION_BUSINESS_UNIT_ID: z.string().optional(),
   VALUATION_NAME: z.string().default('la valuación en línea'),
 
-  /** Background removal. */
   CAR_PHOTO_URL: serviceUrl.optional(),
   CAR_PHOTO_TOKEN: z.string().optional(),
 })
@@ -175,7 +171,6 @@ const schema = z.object({
 const THIS_MACHINE = '127.0.0.1'
 const EVERYWHERE = '0.0.0.0'
 
-// As the reference server calls them.
 const ALSO_CALLED: Partial<Record<keyof typeof schema.shape, string>> = {
   SMTP_HOST: 'GOTRUE_SMTP_HOST',
   SMTP_PORT: 'GOTRUE_SMTP_PORT',
@@ -192,7 +187,7 @@ export const ENV_NAMES = Object.keys(schema.shape)
 
 export type Env = z.infer<typeof schema> & { HOST: string }
 
-/** Empty counts as unset. Throws one message that names every wrong variable. */
+/** Empty counts as unset. Throws one message for all wrong variables. */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   for (const [name, other] of Object.entries(ALSO_CALLED)) if (given[other]) given[name] ??= given[other]

@@ -24,7 +24,6 @@ const fail = (error: unknown): never => {
   process.exit(1)
 }
 
-// Written by vite.config.ts.
 const assets = (): PageAssets => {
   const said = JSON.parse(readFileSync(join(PROJECT_ROOT, 'build/client/.vite/pages.json'), 'utf8'))
   return { ...said, sheets: new Map(said.sheets) }

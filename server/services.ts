@@ -36,7 +36,6 @@ export interface Services {
   serviceSettings: ServiceSettings
   spreadsheet: Spreadsheet
   valuations: ValuationDesk
-  /** Demonstration only. */
   fakes?: Fakes | undefined
   /** Absent when only the contract is served. */
   pages?: (request: Request) => Promise<Response>

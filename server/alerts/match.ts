@@ -9,7 +9,7 @@ export interface CarChange {
   before: Record<string, unknown> | null
 }
 
-/** Parallel arrays: change and alert. */
+/** `changes[i]` matched `alerts[i]`. */
 interface Matches {
   changes: number[]
   alerts: string[]

@@ -11,7 +11,6 @@ export interface Cover {
   volante: 'backup'
   format: 1
   id: string
-  /** Of the snapshot, ISO 8601. */
   made_at: string
   version: string
   sealed: SealedBy | null
@@ -42,7 +41,7 @@ const frame = (kind: number, payload: Buffer) => {
 }
 const json = (kind: number, value: unknown) => frame(kind, Buffer.from(JSON.stringify(value)))
 
-/** Cover, then compressed and optionally encrypted parts, each with length and hash. */
+/** Cover, then compressed and optionally encrypted parts with length and hash. */
 export async function writeArchive<Head>(
   path: string,
   about: Omit<Cover, 'volante' | 'format' | 'sealed'>,
@@ -102,7 +101,7 @@ const parsed = (line: Buffer) => {
 
 const CUT = 'The backup ends too early or was changed: it is not whole'
 
-/** Each part must be read to its end. Throws when one is truncated, changed or missing. */
+/** Read each part to its end. Throws when one is truncated, changed or missing. */
 export async function* readArchive<Head>(
   path: string,
   secret: BackupSecret | undefined,

@@ -38,8 +38,8 @@ export const productVersion = (): string =>
   (JSON.parse(readFileSync(join(PROJECT_ROOT, 'package.json'), 'utf8')) as { version: string }).version
 
 /**
- * Works while the product runs; rows are one snapshot. `path` exists only when complete. Throws when `path` exists or
- * another backup runs.
+ * One snapshot, while the product runs; `path` exists only when complete. Throws when `path` exists or another backup
+ * runs.
  */
 export async function backUp(env: Env, url: string, path: string, tell: (how: string) => void): Promise<BackedUp> {
   if (existsSync(path)) throw new Error(`${path} is there already: name another file`)
@@ -62,7 +62,7 @@ export async function backUp(env: Env, url: string, path: string, tell: (how: st
   }
 }
 
-// Shared with the deletion of bytes. Another backup holds it longer than this waits.
+// Shared with the deletion of bytes.
 const takeTurn = async (client: pg.Client) => {
   await client.query("select pg_advisory_lock_shared(hashtext('volante.migrate'))")
   for (let tries = 0; tries < 50; tries++) {

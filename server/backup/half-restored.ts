@@ -3,7 +3,6 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeWhole } from '../storage/originals.ts'
 
-/** As noted in DATA_DIR. */
 export interface HalfRestored {
   id: string
   file: string

@@ -6,7 +6,6 @@ import { promisify } from 'node:util'
 export interface SealedBy {
   cipher: 'aes-256-gcm'
   kdf: 'scrypt' | 'hkdf-sha256'
-  /** Base64. */
   salt: string
 }
 
@@ -19,7 +18,6 @@ const CHUNK = 64 * 1024
 const TAG = 16
 const NONCE = 12
 
-/** Indistinguishable. */
 const NOT_OPENED = 'The backup cannot be opened: the passphrase or key is not its own, or the file was changed or cut'
 
 export const newSeal = (secret: BackupSecret): SealedBy => ({
@@ -44,7 +42,7 @@ export async function keyOf(secret: BackupSecret, { kdf, salt }: SealedBy): Prom
   )
 }
 
-// Position and end mark: no chunk can be removed, moved or truncated.
+// So that no chunk can be removed, moved or truncated.
 const nonceOf = (place: number, last: boolean) => {
   const nonce = Buffer.alloc(NONCE)
   nonce.writeUInt32BE(place, 7)

@@ -14,7 +14,6 @@ export class CvTroubled extends Error {
 /** Shown. */
 export const MOST_CV_PAGES = 30
 const MOST_TEXT = 60_000
-/** Pixels. */
 const LONGEST_SIDE = 1600
 /** Bytes, PDFium included. */
 const MOST_MEMORY = 256 * 1024 * 1024
@@ -37,7 +36,7 @@ export async function cvPdfFacts(bytes: Uint8Array): Promise<{ pages: number; te
   return { pages, text: text.replace(/\r\n?/g, '\n').trim() }
 }
 
-/** From 1; null when it does not exist or is not shown. Throws CvTroubled. */
+/** From 1; null when not shown. Throws CvTroubled. */
 export async function pdfPicture(bytes: Uint8Array, page: number): Promise<Buffer | null> {
   const { data, width, height } = await inTurn(() => look(bytes, page))
   if (!data || !width || !height) return null
@@ -47,7 +46,6 @@ export async function pdfPicture(bytes: Uint8Array, page: number): Promise<Buffe
     .toBuffer()
 }
 
-// Bounds memory.
 const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
   if (waiting >= MOST_WAITING) throw new CvTroubled('busy')
   waiting += 1
@@ -58,7 +56,6 @@ const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
   })
 }
 
-// Each worker isolates the faults of one document.
 const look = (bytes: Uint8Array, page: number | null): Promise<Seen> =>
   new Promise((resolve, reject) => {
     const limits = { mostPages: MOST_CV_PAGES, longestSide: LONGEST_SIDE, mostText: MOST_TEXT, mostMemory: MOST_MEMORY }

@@ -26,7 +26,7 @@ const FIELDS = COLUMNS.map(
 )
 const [PRICE, KM] = [FIELDS[5]!.id, FIELDS[6]!.id]
 
-/** With newer values, an extra car and invalid rows. Created at first use. */
+/** With newer values, an extra car and invalid rows. */
 export function fakeInventory(db: Database): () => Promise<FakeTable[]> {
   let made: Promise<FakeTable> | undefined
   return async () => {

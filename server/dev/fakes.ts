@@ -12,9 +12,7 @@ export type FakeName = (typeof FAKE_NAMES)[number]
 export type Fakes = Record<FakeName, FakeServer> & { messages: FakeMessages; close(): Promise<void> }
 
 interface FakesOptions {
-  /** Brand slug. */
   sender: string
-  /** When configured. */
   secrets?: string[] | undefined
   vehicles: Parameters<typeof openSpreadsheetFake>[0]['vehicles']
   tables?: Parameters<typeof openSpreadsheetFake>[0]['tables']
@@ -22,7 +20,7 @@ interface FakesOptions {
   heardBefore?: NonNullable<Parameters<typeof openMessagesFake>[0]>['heardBefore']
 }
 
-/** On free ports. The valuation service is off, so our engine answers. */
+/** The valuation service is off, so our engine answers. */
 export async function openFakes({
   sender,
   secrets,

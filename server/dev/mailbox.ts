@@ -1,4 +1,3 @@
-// GET /dev/buzon.
 import { Hono } from 'hono'
 import { NODE } from '../db.ts'
 import type { Services } from '../services.ts'
@@ -33,7 +32,7 @@ const headers = (policy: string) => ({
 
 type MailboxServices = Pick<Services, 'env' | 'db' | 'brand'> & { serviceSettings: Pick<ServiceSettings, 'env'> }
 
-/** /, /{id}, /{id}/cuerpo (the mail's frame), /estilo.css, /mensajes?para= (JSON, newest first). Demonstration only. */
+/** Demonstration only. */
 export function mailbox({ env, db, brand, serviceSettings }: MailboxServices): Hono {
   const read = async (id: number | null = null) => {
     const { rows } = await db.asCaller(

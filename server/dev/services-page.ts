@@ -9,7 +9,6 @@ export interface ServicesView {
   brand: Brand
   fakes: Record<FakeName, FakeServer>
   open: FakeName
-  /** For services that are really configured. */
   real: Partial<Record<FakeName, string>>
 }
 

@@ -40,7 +40,7 @@ const spoken = z.object({
 
 type OutsideServices = Pick<Services, 'brand' | 'fakes'> & { serviceSettings: Pick<ServiceSettings, 'env'> }
 
-/** /{service}, /{service}/recibido?contiene=, /estilo.css, POST /fallas, POST /messages/escribe. Demonstration only. */
+/** Demonstration only. */
 export function services({ brand, fakes, serviceSettings }: OutsideServices): Hono {
   const app = new Hono()
   // Falls through to 404.
@@ -87,7 +87,6 @@ const refuseForeign = ({ url, headers }: Request): boolean => {
   return isForm
 }
 
-// Really configured.
 const realServices = (env: Services['env']): Partial<Record<FakeName, string>> => {
   const set = Object.entries(env).filter(([name, value]) => name.endsWith('_URL') && value !== undefined)
   const targets = set.flatMap(([name]) => /^WEBHOOK_(\w+)_URL$/.exec(name)?.[1]?.toLowerCase() ?? [])

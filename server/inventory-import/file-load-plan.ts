@@ -11,18 +11,13 @@ export interface FileLoadPlan {
   price_rows: number
   gone_rows: number
   missing_rows: number
-  /** Of the changes. */
   plan: string
-  /** In Spanish: cars stored under another key. */
+  /** Cars stored under another key, in Spanish. */
   known: string[]
-  /** In the same transaction only. */
   carryOut(): Promise<void>
 }
 
-/**
- * Stores the differences; only `carryOut` changes the inventory. Runs once per transaction. `locked`: nobody else may
- * change the file's cars until it ends.
- */
+/** Only `carryOut` changes the inventory. `locked`: nobody else may change the file's cars meanwhile. */
 export async function planFileLoad(sql: pg.ClientBase, id: string, { locked = false } = {}): Promise<FileLoadPlan> {
   // Concurrent loads would count each other's new vehicles as missing.
   await sql.query("select pg_advisory_xact_lock(hashtext('volante.inventory_import'))")

@@ -16,11 +16,10 @@ export type KeptReport = Pick<
   | 'warnings'
 > & {
   known: string[]
-  /** Hidden from visitors. */
   unlisted: number
 }
 
-/** Rows are JSON text, so the main thread only passes them on. */
+/** JSON text, so the main thread only passes rows on. */
 export interface StagedFile {
   layout: string
   mapping: Record<string, string | null>
@@ -37,7 +36,6 @@ export interface StagedFile {
 const BATCH = 500
 const isDoubt = ({ code }: { code: string }) => code.endsWith('_dudoso')
 
-/** For the database. */
 export function stagedFile({ layout, mapping, report, vehicles, rejections }: ReadInventory): StagedFile {
   const batches: string[] = []
   for (let at = 0; at < vehicles.length; at += BATCH)

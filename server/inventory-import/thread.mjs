@@ -1,5 +1,4 @@
-// Reads one file in bounded time and memory, while requests are answered. Node 20 gives threads no --import loader, so
-// it registers its own.
+// Reads one file in bounded time and memory. Node 20 gives threads no --import loader, so it registers its own.
 import { parentPort, workerData } from 'node:worker_threads'
 import { register } from 'tsx/esm/api'
 

@@ -10,18 +10,15 @@ import { type Delivery, type Transport, TryLater, Undeliverable } from '../outbo
 import { openWakeUp, type WakeUp } from '../outbox/wake-up.ts'
 
 export interface OutboxTiming {
-  /** Without a signal. */
   pollMs: number
   /** Shorter than the lease, or two nodes would deliver. */
   deliveryMs: number
   leaseMs: number
-  /** Of a stopping node. */
   graceMs: number
   /** Per channel and node. */
   parallel: number
   mostAttempts: number
   backOffMs(attempt: number): number
-  /** Of the depth and age metrics. */
   countMs: number
 }
 
@@ -45,10 +42,7 @@ export interface Outgoing {
   targets?: readonly string[]
 }
 
-/**
- * At least once, on any number of nodes; an expired lease is retried under the same key. Stopping waits for running
- * deliveries.
- */
+/** Delivers at least once; an expired lease is retried under the same key. Stopping waits for running deliveries. */
 export function deliverOutbox(
   db: Database,
   outgoing: Record<string, Outgoing>,
@@ -150,7 +144,7 @@ export function deliverOutbox(
     return Math.max(timing.backOffMs(attempt), (error instanceof TryLater && error.afterMs) || 0)
   }
 
-  // An unsettled message would be delivered again.
+  // Otherwise it would be delivered again.
   const settle = async (text: string, values: unknown[], tries = 5): Promise<void> => {
     try {
       await ask(text, values)
@@ -194,10 +188,9 @@ export function deliverOutbox(
 const rejectOn = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }))
 
-// For people. Unexpected errors only by name, since messages may hold data.
+// Unexpected errors only by name, since messages may hold data.
 const reason = (error: unknown, signal: AbortSignal) => {
   if (error instanceof Undeliverable) return error.message
-  // Our timeout.
   if (signal.aborted) return 'no contestó a tiempo'
   if (error instanceof TryLater) return error.message
   const { name, code } = error as { name?: string; code?: unknown }

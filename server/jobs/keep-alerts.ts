@@ -12,7 +12,6 @@ import { openWakeUp } from '../outbox/wake-up.ts'
 interface AlertTiming {
   /** Also covers quiet hours. */
   pollMs: number
-  /** For the listing. */
   patienceMs: number
   changes: number
   tidyMs: number
@@ -21,7 +20,7 @@ interface AlertTiming {
 const ALERT_TIMING: AlertTiming = { pollMs: 5000, patienceMs: 5000, changes: 200, tidyMs: 3_600_000 }
 const AT_ONCE = 100
 
-/** One node at a time (db/api/alert-matching.sql). Stopping waits. */
+/** One node at a time (db/api/alert-matching.sql). */
 export function keepAlerts(
   db: Database,
   catalog: Pick<Catalog, 'finder' | 'knows'>,
@@ -81,12 +80,10 @@ function openMatcher(catalog: Pick<Catalog, 'finder' | 'knows'>, { changes, pati
       'select alert_id, search, in_force, upto from private.alert_queries_since($1)',
       [upto],
     )
-    // Without alert, it only carries the position.
     for (const row of rows) if (row.alert_id) searches.put(row)
     upto = rows[0]?.upto ?? upto
   }
   return {
-    /** One transaction; returns its size. */
     async match(sql: PoolClient): Promise<number> {
       const { rows } = await sql.query<TakenChange>(
         'select id, vehicle_id, before, version from private.take_alert_changes($1)',
@@ -105,7 +102,6 @@ function openMatcher(catalog: Pick<Catalog, 'finder' | 'knows'>, { changes, pati
       ])
       return rows.length
     },
-    /** After a failed transaction. */
     forget() {
       searches = new SavedSearches()
       upto = 0
@@ -113,7 +109,7 @@ function openMatcher(catalog: Pick<Catalog, 'finder' | 'knows'>, { changes, pati
   }
 }
 
-// The listing must know the change.
+// Waits until the listing knows the change.
 const untilRead = async (catalog: Pick<Catalog, 'knows'>, version: number, patienceMs: number) => {
   const until = performance.now() + patienceMs
   while (!catalog.knows(version)) {

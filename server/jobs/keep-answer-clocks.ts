@@ -4,7 +4,7 @@ import { every } from '../kernel/every.ts'
 
 const EVERY_MS = 15_000
 
-/** Assigns leads, covers absences, reminds and reassigns (db/api/answer-clocks.sql). Any node; stopping waits. */
+/** db/api/answer-clocks.sql. */
 export const keepAnswerClocks = (
   db: Database,
   log: Pick<Logger, 'info' | 'warn'>,

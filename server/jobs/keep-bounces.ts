@@ -8,7 +8,7 @@ import { every } from '../kernel/every.ts'
 
 const EVERY_MS = 120_000
 
-/** From the configured mailbox; private.take_mail_event counts each once, whichever nodes read it. Stopping waits. */
+/** private.take_mail_event counts each once, whichever nodes read it. */
 export function keepBounces(
   db: Database,
   env: () => Env,

@@ -6,10 +6,7 @@ import { every } from '../kernel/every.ts'
 
 const EVERY_MS = 5000
 
-/**
- * Starts campaigns and sends them at their rate (db/api/sent-mailings.sql), by webhook or own mail. Any node; stopping
- * waits.
- */
+/** db/api/sent-mailings.sql. */
 export function keepMailings(
   db: Database,
   env: () => Env,

@@ -7,13 +7,12 @@ import { type RunSpreadsheetOptions, runSpreadsheet } from '../spreadsheet/run-s
 
 interface SpreadsheetTiming {
   lookMs?: number
-  /** Of the schedule. */
   dueMs?: number
 }
 
 const TIDY_EVERY = 240
 
-/** One run at a time on any node; an interrupted run is resumed. */
+/** An interrupted run is resumed. */
 export function keepSpreadsheet(
   options: RunSpreadsheetOptions,
   { lookMs = 3000, dueMs = 30_000 }: SpreadsheetTiming = {},

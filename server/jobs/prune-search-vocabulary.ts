@@ -4,7 +4,7 @@ import { every } from '../kernel/every.ts'
 
 const EVERY_MS = 6 * 3_600_000
 
-/** A few times a day on any node; stopping waits. */
+/** Safe on any node. */
 export function pruneSearchVocabulary(db: Database, log: Pick<Logger, 'info' | 'warn'>): () => Promise<void> {
   const tidy = async () => {
     // 200,000 rows take some seconds.

@@ -7,7 +7,7 @@ const EVERY_MS = 10_000
 /** Some tenths of a second per transaction. */
 const BATCH = 5000
 
-/** In batches; signs the day's head. Returns the number of lines. */
+/** Returns the number of lines. */
 export async function sealLedger(db: Database, key: HeadKey, day: string): Promise<number> {
   let sealed = 0
   for (let taken = BATCH; taken === BATCH; sealed += taken) {

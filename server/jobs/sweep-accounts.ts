@@ -27,7 +27,7 @@ const PAST: { table: string; key: string; where: string }[] = [
   { table: 'auth.webauthn_challenges', key: 'id', where: `expires_at < $1::timestamptz - interval '1 hour'` },
 ]
 
-/** Returns their number. Safe on several nodes. */
+/** Safe on several nodes. */
 export async function sweepAccounts(db: Database, now: Date): Promise<number> {
   let removed = 0
   for (const { table, key, where } of PAST) {
@@ -42,7 +42,7 @@ export async function sweepAccounts(db: Database, now: Date): Promise<number> {
   return removed + rows[0]!.gone
 }
 
-/** Hourly; stopping waits. */
+/** Stopping waits. */
 export const keepAccountsSwept = (db: Database, log: Pick<Logger, 'info' | 'warn'>): (() => Promise<void>) =>
   every(
     EVERY_MS,

@@ -4,7 +4,7 @@ import type { Storage } from '../storage/open.ts'
 
 const EVERY_MS = 3_600_000
 
-/** Now and hourly; stopping waits. */
+/** Stopping waits. */
 export const keepStorageSwept = (
   storage: Pick<Storage, 'sweep'>,
   log: Pick<Logger, 'info' | 'warn'>,

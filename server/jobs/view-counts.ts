@@ -4,7 +4,7 @@ import { every } from '../kernel/every.ts'
 
 const EVERY_MS = 5000
 
-/** Every few seconds and at the end, so a visit does not lock the vehicle. */
+/** So a visit does not lock the vehicle. */
 export const keepViewCounts = (db: Database, log: Logger): (() => Promise<void>) =>
   every(EVERY_MS, () => db.asCaller(NODE, (sql) => sql.query('select private.fold_vehicle_views()')), {
     log,

@@ -1,8 +1,7 @@
 export interface Closing {
-  /** Registers `opened.close`. */
   add<T extends { close(): unknown }>(opened: T): T
   onClose(end: () => unknown): void
-  /** In reverse order, also after failures; rejects with the first. A second call waits for the first. */
+  /** In reverse order, also after failures; rejects with the first. */
   close(): Promise<void>
 }
 

@@ -16,7 +16,6 @@ const TAG = /\s*(W\/)?("[^"]*")\s*(?:,|$)/y
 export function hasAlready(headers: RequestHeaders, etag: string): boolean | undefined {
   const list = read(headers, 'if-none-match')
   if (list === undefined) return undefined
-  // The common case.
   if (list === etag || list.trim() === '*') return true
   const opaque = etag.startsWith('W/') ? etag.slice(2) : etag
   TAG.lastIndex = 0

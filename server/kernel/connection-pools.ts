@@ -19,19 +19,17 @@ export interface ConnectionPools {
 
 const RESERVED = { accounts: 5, node: 4 }
 const PROBE_MS = 3000
-// Their client is gone.
 const GONE_WITHIN = `set client_connection_check_interval = '2s'`
 
-/** `size` for visitors, as many for users, a few for accounts and the node. */
+/** `size` for visitors and users each, a few for accounts and the node. */
 export function openConnectionPools(settings: pg.PoolConfig, size: number): ConnectionPools {
   const open = (max: number, more: pg.PoolConfig = {}) => {
     const pool = new pg.Pool({ ...settings, max, ...more })
     // Without a listener a dropped idle connection would end the process.
     pool.on('error', () => {})
     pool.on('connect', (client) => {
-      // While in use too; its queries fail.
+      // The same while in use; its queries fail.
       client.on('error', () => {})
-      // Not supported on every platform.
       client.query(GONE_WITHIN).catch(() => {})
     })
     return pool
@@ -58,7 +56,7 @@ export function openConnectionPools(settings: pg.PoolConfig, size: number): Conn
   return {
     of: (role) => pools[POOL_OF[role] ?? 'people'],
     answers() {
-      // Shares a running check; retries after a dead connection.
+      // Retries after a dead connection.
       asking ??= ask()
         .catch(ask)
         .catch(() => false)

@@ -4,7 +4,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { ApiError } from '../http/errors.ts'
 
-/** Not counted as a failure. */
 export class ClientLeft extends ApiError {
   constructor() {
     super(499, 'client_left', 'The client left before it was answered')

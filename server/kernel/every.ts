@@ -4,13 +4,11 @@ import { withAuditContext } from '../http/cause.ts'
 interface Repetition {
   log: Pick<Logger, 'warn'>
   failed: string
-  /** At the start too. */
   atOnce?: boolean
-  /** When stopped too. */
   atLast?: boolean
 }
 
-/** Without overlap; logs failures; keeps no process alive. Stopping waits. */
+/** Without overlap; keeps no process alive. Stopping waits. */
 export function every(
   ms: number,
   work: () => unknown,

@@ -4,13 +4,10 @@ import { type Database, DatabaseClosed } from '../db.ts'
 interface ListeningOn {
   channels: readonly string[]
   notified(payload: string, channel: string): void
-  /**
-   * Read first: earlier notifications were missed. May use the connection until `signal` aborts. Throwing reconnects.
-   */
+  /** Read first, since earlier notifications were missed. Throwing reconnects. */
   connected?(client: Client, signal: AbortSignal): unknown
   /** Reconnects unless DatabaseClosed. */
   lost?(error: Error): void
-  /** Milliseconds, doubled per failure. */
   firstRetryMs?: number
   mostRetryMs?: number
 }

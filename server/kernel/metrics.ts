@@ -1,6 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** Default metrics may be collected once per process. */
 export const registry = new Registry()
 collectDefaultMetrics({ register: registry })
 

@@ -1,20 +1,16 @@
-/** When full or closing. */
 export class QueueFull extends Error {
   override name = 'QueueFull'
 }
 
 export interface QueueOptions {
-  /** Urgent jobs. */
   workers: number
   waiting: number
-  /** Further ones are dropped. */
   idleWaiting?: number
-  /** After an idle job of t ms, t × this. 1 keeps half a core free. */
+  /** Factor of an idle job's time; 1 keeps half a core free. */
   rest?: number
 }
 
 export interface Queue {
-  /** Rejects with QueueFull. */
   urgent<T>(work: () => Promise<T>): Promise<T>
   /** When nothing urgent runs, once per name. */
   whenIdle(name: string, work: () => Promise<unknown>): void
@@ -23,7 +19,6 @@ export interface Queue {
   close(): Promise<void>
 }
 
-/** Bounded, two priorities. */
 export function openQueue({ workers, waiting, idleWaiting = 0, rest = 0 }: QueueOptions): Queue {
   const urgent: { start: () => void; refuse: (error: Error) => void }[] = []
   const idle = new Map<string, () => Promise<unknown>>()

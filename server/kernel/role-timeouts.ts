@@ -1,6 +1,5 @@
 import type pg from 'pg'
 
-/** db/migrations/0058_statement_timeouts.sql */
 export interface RoleTimeouts {
   /** Such as '3s', refreshed each minute. */
   of(role: string): Promise<string>
@@ -28,7 +27,7 @@ export function roleTimeouts(pool: pg.Pool): RoleTimeouts {
   }
   const readOnce = () => {
     reading ??= read()
-      // The last value stays while the database is away.
+      // Keeps the last value while the database is away.
       .catch(() => {})
       .finally(() => {
         readAt = performance.now()

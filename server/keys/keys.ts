@@ -24,7 +24,7 @@ export interface Keys {
 const TEN_YEARS = '10y'
 const fileOf = (env: Pick<Env, 'DATA_DIR'>) => join(env.DATA_DIR, 'keys.json')
 
-/** DATA_DIR/keys.json, created at first start. JWT_SECRET overrides the secret. Safe for concurrent starts. */
+/** Created at first start; safe for concurrent starts. JWT_SECRET overrides the secret. */
 export async function loadKeys(env: Pick<Env, 'DATA_DIR' | 'JWT_SECRET'>): Promise<Keys> {
   const file = fileOf(env)
   const kept = readKept(file)
@@ -44,7 +44,7 @@ export async function loadKeys(env: Pick<Env, 'DATA_DIR' | 'JWT_SECRET'>): Promi
 export async function rotateKeys(env: Pick<Env, 'DATA_DIR' | 'JWT_SECRET'>): Promise<string> {
   const keys = await loadKeys(env)
   const made = await makeSigningKey()
-  // They only verify.
+  // Old keys only verify.
   const older = keys.signing.slice(0, KEPT_SIGNING_KEYS - 1).map(({ d: _, ...publicHalf }) => publicHalf)
   writeKept(fileOf(env), { ...keys, signing: [made, ...older] }, false)
   return made.kid as string
@@ -57,7 +57,7 @@ export async function addSealingKey(env: Pick<Env, 'DATA_DIR' | 'JWT_SECRET'>): 
   writeKept(fileOf(env), { ...keys, sealing }, false)
 }
 
-/** The second stays: a concurrent save may have used it. */
+/** Keeps the second, which a concurrent save may have used. */
 export async function dropOldSealingKeys(env: Pick<Env, 'DATA_DIR' | 'JWT_SECRET'>): Promise<void> {
   const keys = await loadKeys(env)
   writeKept(fileOf(env), { ...keys, sealing: keys.sealing.slice(0, 2) }, false)
@@ -74,7 +74,7 @@ export function keepKeys(env: Pick<Env, 'DATA_DIR'>, keys: Keys): void {
   writeKept(fileOf(env), keys, false)
 }
 
-// Matters for several rotations within a token's lifetime.
+// Several rotations may happen within a token's lifetime.
 const KEPT_SIGNING_KEYS = 5
 
 const isSealing = (kept: string[] | undefined): kept is string[] => Array.isArray(kept) && kept.length > 0
@@ -88,7 +88,6 @@ const readKept = (file: string) =>
 
 const writeKept = (file: string, keys: Keys, isFirst: boolean): Keys => {
   mkdirSync(join(file, '..'), { recursive: true })
-  // Atomic.
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
   writeFileSync(draft, JSON.stringify(keys, null, 2), { mode: 0o600 })
   try {

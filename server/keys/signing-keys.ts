@@ -4,9 +4,7 @@ import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose'
 export interface SigningKeys {
   /** The header has the key id, if any. */
   sign(claims: Record<string, unknown>): Promise<string>
-  /** With the shared secret; never published. */
   verifying: JWK[]
-  /** `.well-known/jwks.json`. */
   published: { keys: JWK[] }
 }
 
@@ -48,7 +46,6 @@ export function openSigningKeys(signing: JWK[], secret: string): SigningKeys {
   }
 }
 
-/** GOTRUE_JWT_KEYS. Throws a message that names the problem. */
 export function readSigningKeys(text: string): JWK[] {
   const parsed: unknown = JSON.parse(text)
   const keys = (Array.isArray(parsed) ? parsed : (parsed as { keys?: unknown })?.keys) as JWK[] | undefined

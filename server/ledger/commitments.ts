@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
 
-/** jsonb text. */
 interface Committed {
   record: string
   before: string | null
@@ -11,7 +10,7 @@ interface Committed {
 const SURROGATES = /[\ud800-\udfff]/
 let scratch = Buffer.alloc(64 * 1024)
 
-/** 32 bytes each, in byte order, hex. Independent of ledger.commitments. */
+/** In byte order, hex. Independent of ledger.commitments. */
 export function commitmentsOf(salt: string, { record, before, after }: Committed): string {
   const values = [`record ${record}`]
   if (before !== null) for (const [key, value] of membersOf(before)) values.push(`before ${key} ${value}`)
@@ -22,7 +21,6 @@ export function commitmentsOf(salt: string, { record, before, after }: Committed
   let commitments = ''
   let from = scratch.write(salt, 'hex')
   for (const value of values) {
-    // Maximum per UTF-16 unit.
     if (from + 3 * value.length > scratch.length) {
       scratch = Buffer.alloc(2 * (from + 3 * value.length))
       from = scratch.write(salt, 'hex')
@@ -38,7 +36,6 @@ const byUnits = (one: string, other: string) => (one < other ? -1 : one > other 
 /** With the exact text of each value. */
 export function membersOf(text: string): [string, string][] {
   const members: [string, string][] = []
-  // The brace or ', '.
   for (let at = 1; text[at] === '"'; ) {
     const named = endOfString(text, at)
     const from = named + 2

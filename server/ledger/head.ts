@@ -11,10 +11,8 @@ import {
 export interface LedgerHead {
   day: string
   seal: string
-  /** Hex. */
   hash: string
   key_id: string
-  /** Ed25519, base64. */
   signature: string
 }
 

@@ -19,7 +19,7 @@ export const fourBytes = (number: number): Buffer => {
   return bytes
 }
 
-/** Hex; a node without neighbour moves up. Throws for no leaves. */
+/** A node without neighbour moves up. Throws for no leaves. */
 export function merkleRoot(leaves: readonly string[]): string {
   let level = leaves
   while (level.length > 1) {

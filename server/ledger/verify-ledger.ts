@@ -22,7 +22,6 @@ class LedgerAltered extends Error {
 
 const BEGINNING = sha256Of(Buffer.from('volante ledger'))
 const PORTION = 2000
-/** The database hashes larger values. */
 const LARGE = 2000
 
 interface SealRow {
@@ -34,7 +33,7 @@ interface SealRow {
   hash: Buffer
 }
 
-// Independent of database functions, which could be replaced; same form as db/api/ledger-sealing.sql.
+// The database's functions could be replaced; same form as db/api/ledger-sealing.sql.
 const LEAVES = `
   declare leaves no scroll cursor for
   select f.seal::text as seal, f.place, f.line::text as line, encode(f.commitments, 'hex') as kept, encode(f.salt, 'hex') as salt,
@@ -62,19 +61,14 @@ interface LeafRow {
   loose: boolean
   forgotten: boolean
   empty: boolean
-  /** Facts and stored commitments. */
   leaf: string
   record: string
-  /** Of large values. */
   found: string | null
   before: string | null
   after: string | null
 }
 
-/**
- * Recomputes everything in one snapshot and compares it with stored and given heads. Throws LedgerAltered. `helpers`
- * are connections that read in parallel.
- */
+/** Recomputes everything in one snapshot. `helpers` read in parallel. Throws LedgerAltered. */
 export async function verifyLedger(
   client: pg.Client,
   key: HeadKey,
@@ -97,7 +91,6 @@ export async function verifyLedger(
       await checkBeyond(clients.at(-1)!, seals.length)
       return { ...done, waiting: await checkStrays(clients.at(-1)!) }
     })
-    // In seal order.
     const ended = await Promise.allSettled([...checks.slice(0, -1), strays])
     const found = ended.map((one) => {
       if (one.status === 'rejected') throw one.reason
@@ -116,7 +109,6 @@ export async function verifyLedger(
   }
 }
 
-// For lookups; larger ones use the disk.
 const SETTINGS = "set local statement_timeout to 0; set local work_mem to '64MB'; set local jit to off"
 
 const beginTogether = async (client: pg.Client, helpers: readonly pg.Client[]) => {
@@ -126,7 +118,6 @@ const beginTogether = async (client: pg.Client, helpers: readonly pg.Client[]) =
   await Promise.all(helpers.map((one) => one.query(`${begin}; set transaction snapshot '${rows[0]!.id}'; ${SETTINGS}`)))
 }
 
-/** Of similar size. */
 const spansOf = (seals: SealRow[], many: number): SealRow[][] => {
   const all = seals.reduce((lines, seal) => lines + seal.lines, 0)
   const spans: SealRow[][] = Array.from({ length: many }, () => [])
@@ -140,7 +131,6 @@ const spansOf = (seals: SealRow[], many: number): SealRow[][] => {
 
 const HEADS = `select day::text, seal::text, encode(hash, 'hex') as hash, key_id, encode(signature, 'base64') as signature from ledger.heads`
 
-/** If any. */
 export const latestHead = async (client: pg.Client): Promise<LedgerHead | undefined> =>
   (await client.query<LedgerHead>(`${HEADS} order by 1 desc limit 1`)).rows[0]
 

@@ -44,15 +44,13 @@ interface DispatcherOptions {
   brand: Brand
   log: Logger
   settings?: Pick<ServiceSettings, 'env'>
-  /** For quotes. */
   spreadsheet?: Spreadsheet
   fakes?: (Pick<Fakes, 'webhooks'> & Partial<Pick<Fakes, 'messages'>>) | undefined
-  /** Without it no push notices. */
   pushKeys?: PushKeys
   timing?: Partial<OutboxTiming>
 }
 
-/** Unconfigured kinds go to the fakes in a demonstration and fail with 'no configurado' in production. */
+/** Unconfigured kinds go to the demonstration's fakes, or fail with 'no configurado'. */
 export function openDispatcher(options: DispatcherOptions): Dispatcher {
   const { env, db, brand, log, settings = { env: () => env }, spreadsheet, fakes, pushKeys, timing } = options
   const context = (expiresIn: number | undefined) => ({
@@ -129,7 +127,6 @@ const bySheet =
     }
   }
 
-/** Else the demonstration's. */
 export const webhooksOf = (env: Env, brand: Brand, fakes: DispatcherOptions['fakes']): Webhooks => {
   const fake = fakes && fakeWebhookSettings(fakes.webhooks)
   const configured: WebhookSettings['urls'] = {

@@ -8,7 +8,7 @@ type Transaction = Pick<pg.ClientBase, 'query'>
 
 interface Enqueued {
   key?: string
-  /** Seconds; later it is not sent. */
+  /** Seconds; an older message is not sent. */
   expiresIn?: number
 }
 
@@ -18,7 +18,6 @@ export interface MailPayload<T extends MailTemplate = MailTemplate> {
   template: T
   data: MailData[T]
   expiresIn?: number
-  /** For previews. */
   words?: MessageWords
 }
 
@@ -34,7 +33,6 @@ export interface SmsPayload<T extends SmsTemplate = SmsTemplate> {
 
 const HOUR = 3600
 
-/** In this transaction. Throws the database's error. */
 export async function enqueueMail<T extends MailTemplate>(
   sql: Transaction,
   { key, ...payload }: MailPayload<T> & Enqueued,
@@ -50,7 +48,7 @@ export async function enqueueSms<T extends SmsTemplate>(
   { key, ...payload }: SmsPayload<T> & Enqueued,
 ): Promise<void> {
   const to = payload.to.startsWith('+') ? payload.to : `+${payload.to}`
-  // For delivery; the service checks the code's lifetime.
+  // Some minutes for delivery; the service checks the code's lifetime.
   await enqueue(sql, 'sms', { ...payload, to }, key, Math.max(payload.expiresIn ?? 0, 300))
 }
 

@@ -13,7 +13,7 @@ interface PushPayload {
   token: string
 }
 
-/** Deletes devices that are gone. */
+/** Also deletes devices that are gone. */
 export const byPush =
   (db: Database, sending: { keys: PushKeys; contact: string; loopback: boolean }): Transport =>
   async ({ payload }, signal) => {

@@ -1,12 +1,10 @@
 export interface Delivery {
-  /** Stable across attempts. */
   key: string
   payload: unknown
-  /** From 1. */
   attempt: number
 }
 
-/** Throws Undeliverable for a permanent failure; other errors are retried. Must obey the signal. */
+/** Throws Undeliverable for permanent failures; other errors are retried. Must obey the signal. */
 export type Transport = (delivery: Delivery, signal: AbortSignal) => Promise<void>
 
 /** Permanent; without personal data. */

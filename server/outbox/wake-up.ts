@@ -1,7 +1,6 @@
 /** A signal without waiter ends the next wait. */
 export interface WakeUp {
   signal(): void
-  /** On signal or timeout. */
   wait(withinMs: number): Promise<void>
 }
 

@@ -14,9 +14,8 @@ interface Bootstrap {
 }
 
 /**
- * Hydrates the page when idle or at the first interaction (docs/decisions/072). Until then it queues clicks
- * (data-heard), moved terms (data-of-terms), typed input (filledInEarly, use-chosen-early.ts) and forms (data-waits,
- * use-service-form.ts), and records WhatsApp clicks (whatsapp-clicks.ts).
+ * Hydrates the page when idle or at the first interaction (docs/decisions/072). Until then it queues clicks, input and
+ * forms, and records WhatsApp clicks.
  */
 export const bootstrap = ({
   script,
@@ -119,10 +118,9 @@ new MutationObserver((_, observer) => {
 }).observe(root, { attributeFilter: ['data-hydrated'] });
 `
 
-// As in app/lib/use-terms.ts.
 const KEPT_TERMS = "'volante.condiciones'"
 
-// Reloads a new document under the tab's stored terms before it paints; going back keeps the address.
+// A new document reloads under the tab's terms before it paints; going back keeps the address.
 const UNDER_KEPT_TERMS = `try {
   const kept = sessionStorage.getItem(${KEPT_TERMS});
   const isBack = performance.getEntriesByType('navigation')[0]?.type === 'back_forward';
@@ -134,7 +132,7 @@ const UNDER_KEPT_TERMS = `try {
 } catch {}
 `
 
-// Without interaction.
+// For pages without interaction.
 const STAYED = 10_000
 
 const dynamicImports = (script: string) =>

@@ -12,9 +12,7 @@ export function canonicalUrl(url: string): string {
   return text ? `${path}?${text}` : path
 }
 
-/**
- * Lower case, single slashes, none at the end, no needless escapes. Car names stay: they may be purchase order numbers.
- */
+/** Lower case, single slashes, no needless escapes. Car names stay: they may be purchase order numbers. */
 export function canonicalPath(path: string): string {
   const plain = path
     .replace(/%([0-9a-f]{2})/gi, (written, hex) => {

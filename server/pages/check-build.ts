@@ -36,7 +36,7 @@ export async function checkBuild(build: ServerBuild, assets: PageAssets): Promis
     )
 }
 
-/** Missing or left over; empty when correct. */
+/** Empty when correct. */
 export function pageProblems(rendered: string, mark: string, assets: PageAssets): string[] {
   const { sheets } = assets
   const page = splitHtml(rendered, mark)

@@ -16,13 +16,12 @@ export interface Selector {
 /** React Router may append an empty fragment. */
 export const sheetFile = (href: string) => href.replace(/#$/, '')
 
-/** Sheets of the route, then of lazy parts. The full ones load before hydration. */
+/** The full sheets load before hydration. */
 export type CriticalCss = (html: string, named: string[]) => { css: string; sheets: string[] }
 
 const CLASS_ATTRIBUTE = /\sclass="([^"]*)"/g
 const ELEMENT = /<([a-z][\w-]*)/g
 
-/** To what a page uses. */
 export function openCriticalCss(sheets: ReadonlyMap<string, SheetRules>): CriticalCss {
   const classes = new Map([...sheets].map(([href, { nodes }]) => [href, selectorsIn(nodes).filter(hasClass)]))
   return (html, named) => {
@@ -36,7 +35,6 @@ export function openCriticalCss(sheets: ReadonlyMap<string, SheetRules>): Critic
   }
 }
 
-/** In order, without empty blocks. */
 export function rulesFor({ nodes, properties }: SheetRules, names: ReadonlySet<string>): string {
   const rules = print(nodes, names)
   const registered = properties.filter(({ name }) => rules.includes(name))

@@ -8,11 +8,9 @@ const REL = /\srel="(modulepreload|stylesheet)"/
 const HREF = /\shref="(\/[^"<>]*)"/
 const STATE = /^window\.__reactRouterContext\.streamController\.(?:enqueue\(("[\s\S]*?")\)|close\(\));$/
 
-/** Paint and hydration parts. */
+/** The page is painted first and hydrated later. */
 export interface SplitHtml {
-  /** Without state and scripts. */
   html: string
-  /** As React Router streams it. */
   state: string
   script: string | undefined
   modules: string[]
@@ -21,7 +19,7 @@ export interface SplitHtml {
 
 export interface PageAssets {
   sheets: ReadonlyMap<string, SheetRules>
-  /** Of every page, prefetched. */
+  /** Small modules of every page, prefetched. */
   libraries: string[]
   /** app/features/shell/visit-notes.ts. */
   notes: string
@@ -30,7 +28,7 @@ export interface PageAssets {
 // React expects a script node here.
 const PLACE = '<!--script-->'
 
-// Hydrated at once.
+// Markup that only scripts fill: hydrated at once.
 const UNFINISHED = ' data-unfinished'
 
 /** Only tags with `mark` are touched. */
@@ -59,10 +57,7 @@ export function splitHtml(rendered: string, mark: string): SplitHtml {
   return { ...page, html }
 }
 
-/**
- * Paints first: inline rules, no blocking script or stylesheet. The rest loads later (bootstrap.ts,
- * docs/decisions/009).
- */
+/** Inline rules, no blocking script or stylesheet; the rest loads later (docs/decisions/009). */
 export function deferHydration(
   page: SplitHtml,
   { libraries, notes }: Pick<PageAssets, 'libraries' | 'notes'>,

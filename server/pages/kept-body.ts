@@ -13,11 +13,9 @@ interface Form {
   headers: string[]
 }
 
-/** A response in all encodings. */
 export interface KeptBody {
   status: number
   etag: string
-  /** Also of a 304. */
   headers: string[]
   forms: Record<Encoding, Form>
 }
@@ -27,7 +25,7 @@ const SMALLEST = 11
 const compressGzip = promisify(gzip)
 const compressBrotli = promisify(brotliCompress)
 
-/** Quickly; `compress` makes it smaller later. */
+/** Compresses quickly; `compress` does better later. */
 export async function keepBody(text: string, status: number, given: Record<string, string>): Promise<KeptBody> {
   const identity = Buffer.from(text)
   const [br, zipped] = await Promise.all([brotli(identity, QUICK), compressGzip(identity, { level: 6 })])
@@ -54,7 +52,7 @@ export const weightOf = ({ forms }: KeptBody) =>
 
 let compressing: Promise<void> = Promise.resolve()
 
-/** Brotli at the highest level, one at a time; skipped unless `wanted`. */
+/** One at a time; skipped unless `wanted`. */
 export function compress({ headers, forms }: KeptBody, wanted: () => boolean): void {
   compressing = compressing.then(async () => {
     if (!wanted()) return
@@ -68,7 +66,6 @@ const brotli = (body: Buffer, quality: number) =>
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
   })
 
-/** Or 304. */
 export function answerWith(
   kept: KeptBody,
   request: { method?: string | undefined; headers: RequestHeaders },

@@ -1,11 +1,11 @@
-/** Unmarked scripts and styles were injected and get no CSP hash. Removed before sending. */
+/** Unmarked scripts and styles were injected and get no CSP hash. */
 export const markOf = (mark: string) => ` nonce="${mark}"`
 
 export const hasMark = (attributes: string, mark: string) => attributes.includes(markOf(mark))
 
 const INLINE = /<(script|style)([^>]*)>([\s\S]*?)<\/\1>/g
 
-/** Without data and files. */
+/** Only marked ones; no data and files. */
 export function ownInline(html: string, mark: string): Record<'script' | 'style', Set<string>> {
   const own = { script: new Set<string>(), style: new Set<string>() }
   for (const [, tag, attributes, content] of html.matchAll(INLINE)) {

@@ -10,16 +10,14 @@ export interface CachedPage extends KeptBody {
   hits: number
   /** Bytes. */
   weight: number
-  /** page-states.ts. */
   state: string
 }
 
 export interface PageCache {
   /** False: render the page. */
   answer: FastPath
-  /** Canonical. */
   find(url: string): CachedPage | undefined
-  /** `version` is from before rendering. */
+  /** `version` from before rendering. */
   keep(url: string, version: string, page: RenderedPage): Promise<CachedPage>
 }
 
@@ -36,7 +34,7 @@ const MAX_BYTES = 96 * 2 ** 20
 const MAX_BYTES_OF_NOTHING = 8 * 2 ** 20
 const POPULAR = 2
 
-/** Anonymous pages, valid for one catalogue version. `isRedirected` checks for new redirects. */
+/** Pages are valid for one catalogue version. `isRedirected` checks for new redirects. */
 export function openPageCache(
   version: () => string,
   {

@@ -6,12 +6,10 @@ import { SECURITY_HEADERS } from './policy.ts'
 /** Followed by content hash and page. */
 export const STATE_PATH = '/_state/'
 
-/** Apart from the HTML. */
 export interface PageStates {
   answer: FastPath
-  /** Returns its address. */
   keep(state: string, pageUrl: string): Promise<string>
-  /** Not stored: requesting it renders the page again. */
+  /** Of a state that is not stored: requesting it renders the page again. */
   addressOf(state: string, pageUrl: string): string
   find(address: string): string | undefined
 }
@@ -26,7 +24,7 @@ const HEADERS = {
 const addressOf = (state: string, pageUrl: string) =>
   `${STATE_PATH}${contentName(state)}?of=${encodeURIComponent(pageUrl)}`
 
-/** By content, so open pages keep theirs when the inventory changes. */
+/** States are stored by content, so open pages keep theirs. */
 export function openPageStates(): PageStates {
   const states = new LRUCache<string, KeptBody>({ maxSize: MAX_BYTES, sizeCalculation: weightOf })
   const at = (address: string) => states.get(address.slice(STATE_PATH.length).split('?', 1)[0]!)

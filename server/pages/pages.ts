@@ -19,16 +19,14 @@ import { openRender, type Rendered, type RenderOptions } from './render.ts'
 const KEPT = [200, 404, 410]
 const PUBLIC_PAGE = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300'
 
-// Browsers then send ECT with pictures (server/images/save-data.ts); the page itself does not vary.
+// Browsers then send ECT with pictures; the page itself does not vary.
 const LINE_HINTS = 'ECT'
 
 const DOOR = /^\/(acceder|admin\/login)(\?|$)/
 
 export interface PagesOptions extends Pick<RenderOptions, 'handler' | 'line'> {
   services: Services
-  /** A function in development. */
   build: ServerBuild | (() => Promise<ServerBuild>)
-  /** Undefined in development. */
   assets?: PageAssets
   cache: PageCache
   states: PageStates
@@ -39,7 +37,7 @@ type Ready =
   | { kept: KeptBody; state: string; content?: string }
   | { status: number; headers: [string, string][]; body: ArrayBuffer }
 
-/** Without a session; public pages are cached. */
+/** Renders without a session; caches public pages. */
 export function openPages({ services, build, assets, cache, states, handler, line }: PagesOptions) {
   const { env, catalog } = services
   const render = openRender({ services, build, mode: assets ? 'production' : 'development', handler, line })
@@ -52,7 +50,7 @@ export function openPages({ services, build, assets, cache, states, handler, lin
 
   const renderPage = async (canonical: string, requestId: string): Promise<Ready> => {
     const version = catalog.version()
-    // Even when the client leaves, for the cache.
+    // Rendered even when the client leaves, for the cache.
     const { response, html: rendered, mark } = await render(new Request(new URL(canonical, publicUrl)), requestId)
     const { status } = response
     if (rendered === undefined) return { status, headers: [...response.headers], body: await response.arrayBuffer() }
@@ -77,7 +75,7 @@ export function openPages({ services, build, assets, cache, states, handler, lin
     return { kept, state, ...(!keepable && { content: page.state }) }
   }
 
-  // Share a render that began after the last change.
+  // Concurrent requests share a render that began after the last change.
   const underWay = new Map<string, Promise<Ready>>()
   const pageAt = (canonical: string, requestId: string) => {
     const page = `${catalog.ready() ? catalog.version() : ''} ${canonical}`
@@ -100,7 +98,7 @@ export function openPages({ services, build, assets, cache, states, handler, lin
     return new Response(body, { status: answer.status, headers: inPairs(answer.headers) })
   }
 
-  // Without script; not cached.
+  // Forms without script; never cached.
   const answerForm = async (request: Request) => {
     const { response, html, mark }: Rendered = await render(request, traceOf(request).requestId)
     if (html === undefined) return response
@@ -115,7 +113,7 @@ export function openPages({ services, build, assets, cache, states, handler, lin
     })
   }
 
-  // Not stored: render again.
+  // A missing state is rendered again.
   const answerState = async (url: URL, requestId: string) => {
     const of = url.searchParams.get('of') ?? ''
     if (!of.startsWith('/') || of.startsWith(STATE_PATH)) return new Response(null, { status: 404 })

@@ -7,10 +7,7 @@ export const CAPTCHA_ORIGINS = {
   hcaptcha: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
 } as const
 
-/**
- * Inline scripts and styles by hash, since pages are cached (docs/decisions/003). Pages with a video may frame its
- * player.
- */
+/** By hash, since pages are cached (docs/decisions/003). Pages with a video may frame its player. */
 export function contentSecurityPolicy(html: string, mark: string, guests: readonly string[] = []): string {
   const own = ownInline(html, mark)
   const frames = [...guests, ...PLAYER_ORIGINS.filter((origin) => html.includes(`data-player="${origin}"`))]

@@ -13,17 +13,17 @@ import { openQueue, type QueueOptions } from '../kernel/queue.ts'
 import type { Services } from '../services.ts'
 
 export interface Rendered {
-  /** A page's body has been read. */
+  /** Its body is consumed for pages. */
   response: Response
   html: string | undefined
   /** See own-markup.ts. */
   mark: string
 }
 
-/** Without a session; inner requests carry `requestId`. Rejects with QueueFull. */
+/** Inner requests carry `requestId`. Rejects with QueueFull. */
 export type Render = (request: Request, requestId: string) => Promise<Rendered>
 
-// Renders take a few ms, so nobody waits two seconds.
+// Renders take a few ms: nobody waits two seconds.
 const LINE = { workers: 8, waiting: 120 }
 
 export interface RenderOptions {
@@ -31,21 +31,20 @@ export interface RenderOptions {
   build: ServerBuild | (() => Promise<ServerBuild>)
   mode: 'production' | 'development'
   line?: Pick<QueueOptions, 'workers' | 'waiting'> | undefined
-  /** Called in process. */
   handler: (request: Request) => Promise<Response> | Response
 }
 
 /** Clears the query cache afterwards. */
 export function openRender({ services, build, mode, handler, line = LINE }: RenderOptions): Render {
   const { env, brand, keys, catalog, log } = services
-  // Without the settings (server/settings/house-brand.ts), which each page applies itself.
+  // Each page applies the settings itself (server/settings/house-brand.ts).
   const fileBrand = { ...brand }
   const render = createRequestHandler(build, mode)
   const queue = openQueue(line)
   const listing = listingInProcess(catalog)
   const contractFor = (visitor: Request, requestId: string) => {
     const reads = visitor.method === 'GET' || visitor.method === 'HEAD'
-    // Of the visitor, for limits and evidence.
+    // The visitor's, for limits and evidence.
     const address = reads ? undefined : remoteAddress(visitor, env.TRUST_PROXY)
     const ask: typeof fetch = async (input, init) => {
       const request = new Request(input, init)
@@ -77,7 +76,7 @@ export function openRender({ services, build, mode, handler, line = LINE }: Rend
   return (request, requestId) => queue.urgent(() => renderNow(request, requestId))
 }
 
-// By catalogue version; the last value while the database is away.
+// Keeps the last value while the database is away.
 const rememberedSettings = (version: () => string, fileBrand: Brand, log: Services['log']) => {
   let known: Pick<Site, 'brand' | 'config'> = { brand: fileBrand, config: {} }
   let knownAt: string | undefined

@@ -4,13 +4,10 @@ import { isUuid } from '#contract/text/uuid.ts'
 import type { Services } from '../services.ts'
 import type { RedirectTable } from './redirect-table.ts'
 
-// Browsers keep a 301 forever; an hour lets us correct mistakes.
+// Browsers keep a 301 forever: an hour lets us correct mistakes.
 const CACHE_CONTROL = 'public, max-age=3600'
 
-/**
- * 301 before any page: fixed redirects, /internal_all2.csv, trailing slashes and a stray UUID on the preview host.
- * Keeps the query string.
- */
+/** Also /internal_all2.csv, trailing slashes and a stray UUID on the preview host. Keeps the query string. */
 export function answerRedirects({
   env,
   redirects,
@@ -67,7 +64,6 @@ const toBrowserNavigation = (target: string) =>
 /** '/inventario.data', '/_root.data', '/inventario/_.data'. */
 const pagePath = (path: string) => path.replace(/\.data$/, '').replace(/\/(_root|_)$/, '/')
 
-/** With and without port. */
 const hostOf = (c: Context, url: URL, trustProxy: boolean): string[] => {
   const host = ((trustProxy && c.req.header('x-forwarded-host')) || c.req.header('host') || url.host).toLowerCase()
   return [host, host.replace(/:\d+$/, '')]

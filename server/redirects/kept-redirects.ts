@@ -6,7 +6,6 @@ type Kept = readonly (readonly [from: string, to: string])[]
 
 /** db/api/redirects.sql. */
 export interface KeptRedirects {
-  /** New after each change. */
   now(): Kept
   /** `now` is up to date. */
   fresh(): Promise<void>
@@ -18,7 +17,7 @@ export interface KeptRedirects {
 const TOLD_EVERY_MS = 5000
 const AGAIN_MS = 3000
 
-/** Reloaded with the catalogue's version; keeps the last list on failure. */
+/** Keeps the last list on failure. */
 export async function openKeptRedirects(
   db: Database,
   version: () => string,
@@ -43,7 +42,6 @@ export async function openKeptRedirects(
   }
   const fresh = async (): Promise<void> => {
     if (of === version() || performance.now() - failedAt < AGAIN_MS) return
-    // It may be outdated.
     await reading
     if (of === version()) return
     reading ??= read()

@@ -11,10 +11,9 @@ interface ShortLink {
 }
 
 const CODE = /^[2-9A-HJKMNP-Z]{6}$/
-// Delay of a change.
 const KEPT_MS = 5000
 
-/** The site answers unknown codes. */
+/** Unknown codes fall through to the site. */
 export function shortLinks({
   auth,
   db,

@@ -5,7 +5,7 @@ import { every } from '../kernel/every.ts'
 
 const LOOK_EVERY_MS = 3000
 
-/** In place; the settings change the catalogue version. Keeps the last values while they cannot be read. */
+/** Updates `brand` in place. Keeps the last values while they cannot be read. */
 export function keepHouseBrand(
   brand: Brand,
   { db, version, log }: { db: Database; version: () => string; log: Pick<Logger, 'warn'> },

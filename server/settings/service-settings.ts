@@ -21,10 +21,8 @@ export interface KeptService {
 
 interface ServiceChange {
   service: ServiceName
-  /** Null: deletes. */
   fields: Record<string, string> | null
   secrets: Record<string, string>
-  /** Unchanged ones. */
   kept: string[]
   seen: number
   by: string
@@ -32,19 +30,18 @@ interface ServiceChange {
 }
 
 export interface ServiceSettings {
-  /** With settings; a new object after each change. */
+  /** A new object after each change. */
   env(): Env
   read(): Promise<KeptService[]>
   open(kept: KeptService): Record<string, string>
-  /** Waits until every node uses it. Throws the database's error. */
+  /** Every node uses it when resolved. Throws the database's error. */
   save(change: ServiceChange): Promise<void>
   close(): Promise<void>
 }
 
-/** Bound to the sealed text. */
 export const nameOfSecret = (service: string, field: string) => `service ${service}.${field}`
 
-/** On every node. Unreadable secrets are logged and ignored. */
+/** Unreadable secrets are logged and ignored. */
 export async function openServiceSettings(env: Env, db: Database, log: Pick<Logger, 'warn'>): Promise<ServiceSettings> {
   let current = env
   let known = '[]'
@@ -87,7 +84,7 @@ export async function openServiceSettings(env: Env, db: Database, log: Pick<Logg
       .catch(() => {})
       .then(async () => {
         lay(await read())
-        // The connection may be lost.
+        // The connection may be lost meanwhile.
         await tell?.(stateOf(known)).catch(() => {})
       })
     looking = next
@@ -126,10 +123,9 @@ export async function openServiceSettings(env: Env, db: Database, log: Pick<Logg
   }
 }
 
-// Of the settings.
 const stateOf = (said: string) => createHash('sha256').update(said).digest().readUInt32BE() >>> 1
 
-/** Rebuilt when settings change; `end` disposes of the previous one. */
+/** `end` disposes of the previous value. */
 export function reloadable<T>(
   settings: Pick<ServiceSettings, 'env'>,
   make: (env: Env) => T,

@@ -35,7 +35,6 @@ export const tryService = (service: ServiceName, options: TrialOptions): Promise
 const TRIALS: Record<ServiceName, (options: TrialOptions) => Promise<ServiceTrial>> = {
   async spreadsheet({ env }) {
     try {
-      // As the trade-in search.
       const found = await configuredSpreadsheet(env, undefined).candidates('auto')
       return passed(
         `Contestó ${env.SPREADSHEET_NAME}: leyó la tabla${found.length > 0 ? '' : ', y no encontró «auto» en ella'}.`,
@@ -53,7 +52,7 @@ const TRIALS: Record<ServiceName, (options: TrialOptions) => Promise<ServiceTria
     if (!url || !service.apiKey || !service.apiSecret) return told('valuation_keys_missing')
     if (!businessUnitId) return told('valuation_business_unit_missing')
     try {
-      // Unknown id: credentials are checked first.
+      // Credentials are checked before the unknown id.
       await openValuationService({ url, name, ...service, loopback: env.MODE === 'demo' }).read('prueba-de-conexion')
       return passed(`Contestó ${name} y aceptó las claves.`)
     } catch (error) {

@@ -8,7 +8,7 @@ import type { AppointmentFacts } from '../mail/mail-data.ts'
 import { subjectPath } from '../mail/templates/note-mention.ts'
 import type { NewsData } from './sms-data.ts'
 
-/** Without e-mail; the brand is prepended. Readable without accents. */
+/** For people without e-mail. Readable without accents. */
 export const NEWS_TEXTS: { [T in keyof NewsData]: (data: NewsData[T], context: MailContext) => string } = {
   'application-status': ({ folio, status, news: came }, { siteUrl }) => {
     const { value, label } = applicationStatus(status)
@@ -47,6 +47,5 @@ const visitPage = (siteUrl: string, { token }: { token?: string | undefined }) =
 
 const kindText = (kind: string) => appointmentKind(kind).label.toLowerCase()
 
-// In the branch's time zone.
 const visit = ({ kind, branch, startsAt, timeZone }: AppointmentFacts) =>
   `${kindText(kind)}: ${instantText('shortWeekday', startsAt, timeZone)}, ${instantText('time', startsAt, timeZone)}, ${branch}`

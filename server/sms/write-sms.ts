@@ -14,7 +14,7 @@ const CODE_TEXTS: { [T in keyof CodeData]: (data: CodeData[T], context: MailCont
   'visit-code': ({ code }, { brand }) => `Tu código para agendar tu cita en ${brand.name} es ${code}.`,
 }
 
-/** GSM characters. `words`: customized text. Throws for an unknown template. */
+/** In GSM characters. Throws for an unknown template. */
 export function writeSms<T extends SmsTemplate>(
   template: T,
   data: SmsData[T],
@@ -49,6 +49,6 @@ const withCode = (template: keyof CodeData, data: CodeData[keyof CodeData], cont
 const isOf = <Texts extends object>(texts: Texts, template: PropertyKey): template is keyof Texts =>
   Object.hasOwn(texts, template)
 
-// GSM 03.38 lacks á, í, ó, ú; one of them reduces 160 characters to 70.
+// GSM 03.38 lacks á, í, ó, ú: one of them reduces 160 characters to 70.
 const inPhoneAlphabet = (text: string) =>
   text.replace(/[áíóúÁÍÓÚ]/g, (letter) => letter.normalize('NFD').charAt(0)).replace(/[\u00a0\u2009\u202f]/g, ' ')

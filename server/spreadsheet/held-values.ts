@@ -3,7 +3,7 @@ import type { SheetColumn } from './sheet-column.ts'
 /** PostgreSQL's JSON, by name. */
 export type VehicleValues = Record<string, unknown>
 
-/** And what the service made of it. */
+/** The value sent, and what the service made of it. */
 export type WrittenValues = Record<string, { sent: unknown; came: unknown }>
 
 function valueFor({ our_field, field_type }: SheetColumn, vehicle: VehicleValues, siteUrl: string): unknown {
@@ -11,7 +11,6 @@ function valueFor({ our_field, field_type }: SheetColumn, vehicle: VehicleValues
   if (field_type === 'checkbox') return value === true
   if (field_type === 'number' || field_type === 'currency') return Number(value ?? 0)
   const text = value === null || value === undefined ? '' : String(value)
-  // Clears it.
   return field_type === 'singleSelect' && text === '' ? null : text
 }
 
@@ -23,7 +22,7 @@ const isSame = (held: unknown, wanted: unknown) => {
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
-/** By field id. Values as the service normalized them last time count as equal. */
+/** By field id. Values that the service normalized last time count as equal. */
 export function writesFor(
   columns: readonly SheetColumn[],
   { vehicle, held, written }: { vehicle: VehicleValues; held: Record<string, unknown>; written: WrittenValues },

@@ -12,10 +12,9 @@ import { ApiError } from '../http/errors.ts'
 import type { SheetTable } from '../integrations/sheet-records.ts'
 import type { SheetColumn } from './sheet-column.ts'
 
-/** sheetState, for conflict detection; absent: overwrite. */
+/** Of sheetState; absent: overwrite. */
 export const seenMark = z.string().max(64).optional()
 
-/** Target and source of truth. */
 export const mappingInput = z.object({
   sheet: z.enum(['vehicles', 'quotes']),
   columns: z
@@ -31,7 +30,6 @@ export const mappingInput = z.object({
 })
 type MappingInput = z.infer<typeof mappingInput>
 
-/** Throws ApiError 422. */
 export function readMapping(
   { sheet, columns }: Pick<MappingInput, 'sheet' | 'columns'>,
   { fields }: Pick<SheetTable, 'fields'>,

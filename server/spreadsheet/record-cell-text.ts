@@ -1,4 +1,4 @@
-/** For the importer. Broken formulas are empty; a missing checkbox means no. */
+/** Broken formulas are empty; a missing checkbox means no. */
 export function recordCellText(value: unknown, type: string): string {
   const [outer, result] = type.split(':')
   if (outer === 'checkbox' || result === 'checkbox') return value === true || value === 1 ? 'Sí' : 'No'

@@ -21,7 +21,7 @@ export interface KnownVehicle {
 
 export interface ReadRecord {
   record_id: string
-  /** Null: blank, or see `problems`. */
+  /** Null: blank, or with `problems`. */
   vehicle: Record<string, unknown> | null
   weak: number
   held: Record<string, unknown>
@@ -34,7 +34,6 @@ export interface RecordReader {
   habits: CellHabits
   /** Null: the record id. */
   keyOf(record: SheetRecord): string | null
-  /** `known`: existing. */
   read(record: SheetRecord, line: number, known: KnownVehicle | undefined): ReadRecord
 }
 
@@ -71,10 +70,7 @@ const isBlank = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 const FOR_IDENTITY = ['marca', 'modelo', 'version', 'autoano'] as const
 
-/**
- * With the importer's rules. Only mapped columns overwrite a known vehicle; derived values fill blanks
- * (importer/merge.ts). `habits` default to those of `sample`.
- */
+/** Only mapped columns overwrite a known vehicle; derived values fill blanks. `habits` default to those of `sample`. */
 export function openRecordReader(
   columns: readonly SheetColumn[],
   house: string,
@@ -136,7 +132,6 @@ export function openRecordReader(
           for (const field of Object.keys(values) as StoredField[]) {
             if (speaks(field)) continue
             weak.add(field)
-            // No blank.
             if (typeof values[field] === 'boolean') delete values[field]
           }
         const slug = vehicleSlug(String(values.titulo), key, { vin: facts.vin, isVinKey: found?.source === 'VIN' })

@@ -22,7 +22,7 @@ export interface SheetRun {
   asked_by: string | null
 }
 
-/** By another worker, or cancelled; the transaction rolls back. */
+/** Another worker has the run, or it was cancelled. */
 export class LeaseLost extends Error {
   override name = 'LeaseLost'
 }
@@ -43,7 +43,7 @@ export async function takeRun(db: Database, worker: string, leaseMs: number): Pr
   return rows[0] ?? null
 }
 
-/** One transaction with the run's state. Returns whether to stop. Throws LeaseLost. */
+/** Returns whether to stop. Throws LeaseLost. */
 export async function runStep(
   db: Database,
   { id, worker, leaseMs }: { id: number; worker: string; leaseMs: number },
@@ -75,7 +75,6 @@ export async function runStep(
   )
 }
 
-/** Of rows or columns. */
 export async function noteProblems(
   sql: pg.ClientBase,
   run: number,

@@ -11,14 +11,12 @@ import { LeaseLost, runStep, type SheetRun, takeRun } from './run-rows.ts'
 
 export interface RunSpreadsheetOptions {
   db: Database
-  /** As configured now. */
   sheet: () => SheetRecords
   house: string
   siteUrl: string
   log: Pick<Logger, 'info' | 'warn' | 'error'>
   /** Longer than a call. */
   leaseMs?: number
-  /** After consecutive failures. */
   retryMs?: (attempts: number) => number
 }
 
@@ -29,7 +27,7 @@ const RETRY_MS = (attempts: number) => 7500 * 2 ** attempts
 
 class Stopped extends Error {}
 
-/** Until it ends, asks or is stopped. Returns whether there was one. Aborting gives it back. */
+/** Returns whether there was one. Aborting gives it back. */
 export async function runSpreadsheet(options: RunSpreadsheetOptions, signal: AbortSignal): Promise<boolean> {
   const { db, log, leaseMs = LEASE_MS } = options
   const worker = crypto.randomUUID()
@@ -52,7 +50,6 @@ export async function runSpreadsheet(options: RunSpreadsheetOptions, signal: Abo
   try {
     await withAuditContext(causeOf(run), () => phases(tools, run))
   } catch (error) {
-    // Already.
     if (error instanceof LeaseLost) return true
     await ended(options, lease, run, error, signal)
     if (!(error instanceof ApiError || error instanceof Stopped))

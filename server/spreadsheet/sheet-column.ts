@@ -11,7 +11,6 @@ export interface SheetColumn {
   stopped: string | null
 }
 
-/** By name. */
 export async function sheetColumns(sql: pg.ClientBase, sheet: SheetName): Promise<SheetColumn[]> {
   const { rows } = await sql.query<SheetColumn>(
     `select field_id, field_name, field_type, our_field, master, stopped from public.sheet_columns

@@ -27,7 +27,6 @@ const told = (status: number, code: string) => new ApiError(status, code, errorM
 const markOfColumns = (sheet: SheetName) =>
   `select md5(coalesce(string_agg(concat_ws(' ', field_id, our_field, master), ',' order by field_id), ''))
      from public.sheet_columns where sheet = '${sheet}'`
-// For conflict detection.
 const MARKS = {
   settings: "select md5((to_jsonb(s) - '{updated_at,updated_by}'::text[])::text) from public.sheet_settings s",
   vehicles: markOfColumns('vehicles'),
@@ -73,7 +72,7 @@ export async function sheetState(db: Database, sheet: SheetRecords) {
   return { service, ...found }
 }
 
-/** Another table clears the mapping. Throws ApiError 409 during a run or on conflict. */
+/** Another table clears the mapping. Throws ApiError 409. */
 export async function saveSettings(db: Database, given: SettingsInput, by: string): Promise<void> {
   await db.asCaller(SERVICE, async (sql) => {
     await refuseOpenRun(sql)
@@ -92,7 +91,7 @@ export async function saveSettings(db: Database, given: SettingsInput, by: strin
   })
 }
 
-/** Throws ApiError 422, SpreadsheetError, 409 during a run. */
+/** Throws ApiError 422, 409 during a run, SpreadsheetError. */
 export async function saveMapping(
   db: Database,
   sheet: SheetRecords,
@@ -157,12 +156,11 @@ interface RunMove {
   by: string
 }
 
-/** Throws ApiError 409. */
 export async function moveSheetRun(db: Database, { id, move, plan, by }: RunMove): Promise<void> {
   if (!Number.isSafeInteger(id)) throw told(409, 'sheet_run_moved')
   const free = 'worker = null, locked_until = null, not_before = null'
   const moves: Record<RunMove['move'], [string, unknown[]]> = {
-    // Waiting: at once; running: between steps.
+    // At once when waiting, else between steps.
     stop: [
       `set stop_wanted = state = 'running', state = case when state = 'waiting' then 'stopped' else state end
         where id = $1 and state in ('waiting', 'running')`,

@@ -12,14 +12,12 @@ export interface SheetPlan {
   changed_rows: number
   missing_rows: number
   to_write_rows: number
-  /** Of the changes. */
   plan: string
   isComplete: boolean
-  /** Confirmation is required. */
   asks: boolean
 }
 
-/** Merges in the same transaction, without rehearsal and within the threshold. */
+/** Within the threshold it merges in the same transaction. */
 export async function carryOut(sql: pg.ClientBase, run: SheetRun, siteUrl: string): Promise<SheetPlan> {
   // Imports would count new vehicles as missing.
   await sql.query("select pg_advisory_xact_lock(hashtext('volante.inventory_import'))")
@@ -40,7 +38,6 @@ export async function carryOut(sql: pg.ClientBase, run: SheetRun, siteUrl: strin
   return { ...counted, isComplete, asks }
 }
 
-// Returns the given fields.
 const incoming = async (sql: pg.ClientBase, run: number): Promise<StoredField[]> => {
   const said = await openIncoming(
     sql,
@@ -72,7 +69,6 @@ const keepDifference = async (sql: pg.ClientBase, run: number, said: StoredField
 
 const KEPT_BLANK = 'vacias_conservadas'
 
-// Once per column.
 const noteKeptBlanks = async (sql: pg.ClientBase, run: SheetRun) => {
   await sql.query('delete from public.sheet_run_errors where run_id = $1 and code = $2', [run.id, KEPT_BLANK])
   const columns = (run.columns ?? []).filter(
@@ -143,7 +139,6 @@ interface HeldRow {
   written: WrittenValues
 }
 
-/** By id. `planned`: only those to write. */
 export async function heldRows(
   sql: pg.ClientBase,
   run: number,
@@ -200,7 +195,6 @@ const asksFirst = async (
   return needsConfirmation(here, known, threshold) || needsConfirmation(plan.to_write_rows, known, threshold)
 }
 
-// Or missing.
 const keepSeen = async (sql: pg.ClientBase, run: number) => {
   await sql.query(
     `delete from public.sheet_rows r using public.sheet_incoming i, public.vehicles v

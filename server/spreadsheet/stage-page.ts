@@ -15,7 +15,6 @@ interface HeldVehicle extends KnownVehicle {
   is_unseen: boolean
 }
 
-/** Idempotent. */
 export async function stagePage(
   sql: pg.ClientBase,
   { run, from, reader, records }: { run: number; from: number; reader: RecordReader; records: readonly SheetRecord[] },

@@ -6,13 +6,11 @@ const LEAST = 0.7
 // 'Brand ID' is no order.
 const IDENTITY = ['ordencompra', 'vin']
 
-/** By field id. */
 export function suggestTargets({ fields }: Pick<SheetTable, 'fields'>): Record<string, string> {
   const scored = fields.flatMap(({ id, name, type }) =>
     nameScores(name)
       .filter(({ field, score }) => {
         const target = VEHICLE_TARGETS[field]
-        // Its values are pictures.
         const says = type !== 'url' || isListTarget(field) || field === 'feature_image'
         const least = IDENTITY.includes(field) ? 1 : LEAST
         return says && score >= least && target?.masters.includes('hoja') && fitsTarget(target, type, 'hoja')

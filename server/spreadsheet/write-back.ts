@@ -32,7 +32,7 @@ export interface WriteOutcome {
   calls: number
 }
 
-/** After a 422 row by row. Throws errors that concern the service. */
+/** Writes row by row after a 422. Throws errors of the service. */
 export async function writeBatch(
   sheet: SheetRecords,
   run: Pick<SheetRun, 'base_id' | 'table_id'>,
@@ -60,13 +60,11 @@ export async function writeBatch(
   return outcome
 }
 
-// Reported per row.
 const isOfRow = (error: unknown): error is SpreadsheetError =>
   error instanceof SpreadsheetError &&
   !error.passing &&
   (error.code === 'spreadsheet_save_rejected' || error.code === 'spreadsheet_inventory_column')
 
-/** Sent and normalized values. */
 export async function keepWritten(
   sql: pg.ClientBase,
   run: SheetRun,

@@ -9,7 +9,7 @@ export interface PdfFacts {
   text: string
 }
 
-/** Unpacked bytes and characters; dates stand on the first pages. */
+/** Dates stand on the first pages. */
 const MOST_CONTENT = 12 * 1024 * 1024
 const ENOUGH_TEXT = 100_000
 
@@ -21,7 +21,6 @@ export async function pdfFacts(bytes: Buffer): Promise<PdfFacts | null> {
   return pages === 0 ? null : { pages, encrypted: false, locked: false, text: await wordsOf(parts) }
 }
 
-// Else the number of pages.
 const pageCount = ({ objects }: PdfParts) => {
   const heads = [...objects.values()].map(({ head }) => head)
   const trees = heads.filter((head) => /\/Type\s*\/Pages\b/.test(head))

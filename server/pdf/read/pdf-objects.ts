@@ -4,7 +4,6 @@ import { opensWithoutPassword } from './pdf-cipher.ts'
 
 const unpack = promisify(inflate)
 
-/** Raw. */
 export interface PdfObject {
   head: string
   stream?: Buffer
@@ -13,13 +12,12 @@ export interface PdfObject {
 export interface PdfParts {
   /** Last revision. */
   objects: Map<number, PdfObject>
-  /** Only the outline is readable. */
+  /** Then only the outline is readable. */
   encrypted: boolean
   /** Needs a password. */
   locked: boolean
 }
 
-/** Unpacked bytes, each and in total. */
 const MOST_OF_ONE = 4 * 1024 * 1024
 const MOST_OF_ALL = 32 * 1024 * 1024
 const MOST_OBJECTS = 50_000
@@ -51,7 +49,6 @@ export async function streamOf({ head, stream }: PdfObject): Promise<Buffer | nu
   return unpack(stream, { maxOutputLength: MOST_OF_ONE }).catch(() => null)
 }
 
-// In file order; streams are skipped.
 const plainObjects = (bytes: Buffer) => {
   const file = bytes.toString('latin1')
   const objects = new Map<number, PdfObject>()
@@ -87,7 +84,6 @@ const streamEnd = (file: string, from: number, head: string) => {
   return end < 0 ? file.length : end
 }
 
-// Since PDF 1.5.
 const addPacked = async (objects: Map<number, PdfObject>) => {
   let all = 0
   for (const object of [...objects.values()]) {

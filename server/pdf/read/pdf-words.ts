@@ -6,7 +6,7 @@ export interface FontMap {
 
 const MOST_TEXT = 200_000
 
-/** In drawing order; fonts without a map are Latin 1. */
+/** Fonts without a map are Latin 1. */
 export function shownText(content: string, fonts: ReadonlyMap<string, FontMap>): string {
   let text = ''
   let font: FontMap | undefined

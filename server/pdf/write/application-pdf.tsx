@@ -128,7 +128,6 @@ function Plan({ data, brand }: Pick<ApplicationPdfProps, 'data' | 'brand'>) {
 
 type Fact = readonly [label: string, value: string | null | undefined]
 
-/** Omitted when empty. */
 function Part({ title, facts }: { title: string; facts: readonly Fact[] }) {
   const given = facts.filter(([, value]) => value)
   if (given.length === 0) return null

@@ -4,7 +4,6 @@ import type { Brand } from '#contract/text/brand.ts'
 import { PDF_STYLES } from './pdf-styles.ts'
 
 interface PdfFooterProps {
-  /** A line above. */
   house?: string
   about: string
 }

@@ -4,10 +4,10 @@ export const MUTED = '#565C64'
 export const LINE = '#E3E0D9'
 const INK = '#16181B'
 
-// The default is English.
+// Default hyphenation is English.
 Font.registerHyphenationCallback((word) => [word])
 
-/** @react-pdf/renderer 4.9 loses a footer positioned from the bottom, so it is positioned from the top. */
+/** @react-pdf/renderer 4.9 loses footers positioned from the bottom. */
 export const PDF_STYLES = StyleSheet.create({
   page: { padding: 40, paddingBottom: 60, fontFamily: 'Helvetica', fontSize: 9.5, lineHeight: 1.4, color: INK },
   bold: { fontFamily: 'Helvetica-Bold' },

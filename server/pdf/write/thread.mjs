@@ -1,4 +1,4 @@
-// Draws documents from sources, bundle or test. Node 20 gives threads no --import loader, so it registers its own.
+// Draws documents. Node 20 gives threads no --import loader, so it registers its own.
 import { parentPort } from 'node:worker_threads'
 import { register } from 'tsx/esm/api'
 

@@ -29,7 +29,7 @@ let thread: Worker | undefined
 let last = 0
 const waiting = new Map<number, Waiting>()
 
-/** One at a time, in a worker thread. Throws on failure or after a minute. */
+/** One at a time. Throws on failure or after a minute. */
 export function writePdf(document: PdfDocument): Promise<Uint8Array> {
   thread ??= start()
   const hands = thread
