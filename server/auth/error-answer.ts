@@ -24,7 +24,6 @@ export function answerError(
   { log }: Pick<AuthServices, 'log'>,
 ): Response {
   const told = error instanceof ApiError ? error : fromPostgres(error)
-  // 501 is not a failure.
   if (told.status >= 500 && told.status !== 501)
     log.error({ err: error, cause: told.cause, path }, 'an auth/v1 request failed')
   const { status, code, message } = told

@@ -25,7 +25,7 @@ export const saml = {
   metadata: whenSaml(async () => (await import('./saml/saml-metadata.ts')).samlMetadata),
 }
 
-/** Also while SAML is off. */
+/** Available while SAML is off. */
 export const samlProviders = {
   list: whenAsked(async () => (await import('./saml/admin-sso.ts')).listProviders),
   create: whenAsked(async () => (await import('./saml/admin-sso.ts')).createProvider),

@@ -45,7 +45,7 @@ const schema = z.object({
   GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: whole(10, { max: 3600 }),
   GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: flag(false),
   GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: flag(false),
-  /** Ours. How long the present password is not asked; 0: always. */
+  /** Ours. How long a proof replaces the present password; 0: no check. */
   GOTRUE_SECURITY_UPDATE_PASSWORD_PROOF_AGE: seconds(300),
   /** Ours. Answers hide whether an account exists. */
   GOTRUE_SECURITY_NEUTRAL_ANSWERS: flag(true),
@@ -65,7 +65,6 @@ const schema = z.object({
   GOTRUE_PASSWORD_MIN_LENGTH: whole(8, { min: 6, max: 72 }),
   /** Sets separated by ':' ('\:' is a colon). */
   GOTRUE_PASSWORD_REQUIRED_CHARACTERS: text(),
-  /** Ours. */
   GOTRUE_PASSWORD_ALLOW_COMMON: flag(false),
   GOTRUE_PASSWORD_HIBP_ENABLED: flag(false),
   GOTRUE_PASSWORD_HIBP_FAIL_CLOSED: flag(false),
@@ -89,7 +88,7 @@ const schema = z.object({
 export interface AuthSite {
   siteUrl: string
   externalUrl?: string
-  /** It reads links, e.g. '/acceder/enlace'. */
+  /** The page that reads links, e.g. '/acceder/enlace'. */
   landingPath?: string
 }
 
@@ -192,7 +191,7 @@ export function readAuthSettings(source: Record<string, string | undefined>, sit
       webauthn: { enroll: v.GOTRUE_MFA_WEB_AUTHN_ENROLL_ENABLED, verify: v.GOTRUE_MFA_WEB_AUTHN_VERIFY_ENABLED },
     },
     webauthn,
-    /** No effect here. */
+    /** Variables without effect here. */
     unused: Object.keys(given).filter(
       (name) => name.startsWith('GOTRUE_') && !KNOWN.has(name) && !name.startsWith('GOTRUE_RATE_LIMIT_'),
     ),

@@ -15,7 +15,6 @@ type Variables = { [name in keyof typeof WEBAUTHN_VARIABLES]: z.infer<(typeof WE
 
 export interface WebauthnSettings {
   passkeys: { enabled: boolean; most: number /** Seconds. */; challengeLifetime: number }
-  /** With its subdomains. */
   rpId: string
   rpName: string
   origins: string[]

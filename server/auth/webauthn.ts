@@ -13,7 +13,6 @@ export interface KeyName {
 
 export interface MadeKey extends KeyName {
   publicKey: Uint8Array
-  /** Usually 'none'. */
   format: string
   aaguid: string
   counter: number
@@ -151,7 +150,7 @@ export async function checkShown(
   return verified && info ? { counter: info.newCounter, backedUp: info.credentialBackedUp } : undefined
 }
 
-// Never from the request.
+// The relying party never comes from the request.
 const expected = ({ services: { settings } }: AuthCall, expectedChallenge: string) => ({
   expectedChallenge,
   expectedOrigin: settings.webauthn.origins,

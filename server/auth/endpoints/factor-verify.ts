@@ -30,7 +30,7 @@ interface ChallengeRow {
 
 /** Raises the session to aal2 and signs out lower ones. */
 export const verifyFactor: Endpoint = async (call) => {
-  // Never rolled back.
+  // The attempt is never rolled back.
   await call.services.limits.take('mfa-account', callerOf(call).user.id)
   const answered = await call.services.db.asCaller(AUTH, async (sql) => {
     const { user, session } = await factorHolder(sql, call)

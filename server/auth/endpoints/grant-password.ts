@@ -47,7 +47,7 @@ const readCredentials = (call: AuthCall): [email: string, phone: string, passwor
 const find = (sql: pg.PoolClient, email: string, phone: string) =>
   email === '' ? userByPhone(sql, phone) : userByEmail(sql, email)
 
-// Only after the password was right.
+// Called only after the password was right.
 const checkMaySignIn = (user: UserRow, byEmail: boolean, { services }: AuthCall) => {
   if (isBanned(user, services.now())) throw authError(400, 'user_banned', 'User is banned')
   if (byEmail && !user.email_confirmed_at && !services.settings.providers.allowUnverifiedEmailSignIns)

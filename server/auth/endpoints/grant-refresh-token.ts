@@ -21,7 +21,7 @@ export const grantRefreshToken: Endpoint = async (call) => {
   const shown = textIn(call.body, 'refresh_token')
   if (shown === '') throw oauthError('invalid_request', 'refresh_token required')
   if (!call.isService) await limits.take('refresh', call.ip)
-  // Thrown after the commit, so revocations persist.
+  // Errors are thrown after the commit, so revocations persist.
   const outcome = await db.asCaller(AUTH, (sql) => exchange(sql, call, shown))
   if (outcome instanceof Error) throw outcome
   return outcome

@@ -10,7 +10,6 @@ import { sendTextCode } from '../codes/send-text-codes.ts'
 import { allowText } from '../codes/sending-limits.ts'
 import { authError } from '../errors.ts'
 
-/** Sends the nonce for PUT user by mail or text. */
 export const reauthenticate: Endpoint = async (call) => {
   const { user } = callerOf(call)
   if (!user.email && !user.phone)

@@ -13,7 +13,6 @@ const HOW_MANY = 10
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const LENGTH = 12
 
-/** Ten single-use codes; voids earlier ones. */
 export const newRecoveryCodes: Endpoint = async (call) =>
   call.services.db.asCaller(AUTH, async (sql) => {
     const { user, session } = await factorHolder(sql, call)

@@ -37,7 +37,7 @@ export const renamePasskey: Endpoint = async (call) => {
 export const removePasskey: Endpoint = async (call) =>
   call.services.db.asCaller(AUTH, async (sql) => remove(sql, call, (await passkeyHolder(sql, call)).user))
 
-/** Also while passkeys are off. */
+/** Available while passkeys are off. */
 export const listUserPasskeys: Endpoint = async (call) =>
   call.services.db.asCaller(AUTH, async (sql) =>
     (await passkeysOf(sql, (await userInPath(sql, call)).id)).map(passkeyJson),

@@ -74,7 +74,7 @@ const check = async (call: AuthCall, passkey: PasskeyRow, challenge: string, res
   return shown
 }
 
-// Only after the key was verified.
+// Called only after the key was verified.
 const checkMaySignIn = (user: UserRow, { services }: AuthCall) => {
   if (isBanned(user, services.now())) throw authError(403, 'user_banned', 'User is banned')
   if (user.confirmed_at) return

@@ -29,7 +29,7 @@ export interface Challenge {
   method: 's256' | 'plain'
 }
 
-/** 'email', 'magiclink', 'google' … */
+/** `providerType`: 'email', 'magiclink', 'google' … */
 export interface FlowStart {
   challenge?: Challenge
   providerType: string

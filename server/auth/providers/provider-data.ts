@@ -5,7 +5,7 @@ export interface ProviderEmail {
   verified: boolean
 }
 
-/** They go into identity data and metadata. */
+/** `claims` go into identity data and metadata. */
 export interface ProviderData {
   email: ProviderEmail | null
   claims: { sub: string } & Record<string, unknown>
@@ -140,7 +140,7 @@ export const facebookData = (me: Claims, profileUrl: string): ProviderData => {
 
 const GENERIC = 'iss name family_name given_name nickname preferred_username picture locale phone'.split(' ')
 
-/** Verified only when the token says so. */
+/** An address is verified only when the token says so. */
 export const genericData = (claims: Claims): ProviderData => {
   const sub = subjectOf(claims.sub)
   return {

@@ -4,7 +4,7 @@ import { flag, list, seconds, text } from '../setting-kinds.ts'
 export const PROVIDERS = ['apple', 'azure', 'facebook', 'google'] as const
 export type ProviderName = (typeof PROVIDERS)[number]
 
-/** The first starts sign-ins; all are accepted in id_tokens. */
+/** The first client id starts sign-ins; all are accepted in id_tokens. */
 export interface ProviderConfig {
   enabled: boolean
   clientIds: string[]

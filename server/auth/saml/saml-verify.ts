@@ -9,7 +9,7 @@ import { childOf, readXml, textOf, type XmlElement } from './saml-xml.ts'
 export interface Verified {
   assertion: XmlElement
   id: string
-  /** Prevents replay until then. */
+  /** Replay is prevented until then. */
   goodUntil: Date
 }
 

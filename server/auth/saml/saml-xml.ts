@@ -19,7 +19,6 @@ export async function readXml(text: string): Promise<Record<string, XmlElement |
 
 export const childrenOf = (element: XmlElement | undefined, name: string): XmlElement[] => {
   const found = element?.[name]
-  // For elements with nothing but text.
   return Array.isArray(found) ? found.map((one) => (typeof one === 'string' ? { _: one } : one)) : []
 }
 

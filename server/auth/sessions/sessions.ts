@@ -158,7 +158,7 @@ export async function revokeSession(sql: pg.PoolClient, sessionId: string): Prom
   await sql.query('delete from auth.sessions where id = $1', [sessionId])
 }
 
-/** Or all but `keptSessionId`. */
+/** Keeps `keptSessionId`, if given. */
 export async function revokeSessions(sql: pg.PoolClient, userId: string, keptSessionId?: string | null): Promise<void> {
   await sql.query('delete from auth.sessions where user_id = $1 and id is distinct from $2', [
     userId,
