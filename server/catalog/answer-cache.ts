@@ -106,7 +106,7 @@ export class AnswerCache {
     const held = this.answers.get(key)
     if (held && this.stands(engine, held)) return held
     const { body, counts, shown } = engine.answer(query, this.knownCounts(engine, filters, query))
-    // They depend on page size and order.
+    // Relaxations depend on page size and order.
     if (counts.total > 0)
       this.counts.set(filters, { counts, upTo: this.now }, { size: counts.json.length + filters.length })
     const kept = { answer: new StoredAnswer(body), query, total: counts.total, shown, upTo: this.now }

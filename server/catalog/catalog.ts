@@ -30,10 +30,10 @@ export interface Catalog {
   count(query: ListingQuery): number | undefined
   /** For the search parser; undefined while not ready. */
   offer(): Offer | undefined
-  /** It is applied. */
+  /** Changes up to this version are applied. */
   knows(version: number): boolean
   finder(): Finder | undefined
-  /** Every node applied what is committed now, or two seconds passed. */
+  /** Resolves when every node applied what is committed now, or after two seconds. */
   everywhere(): Promise<void>
   size(): { vehicles: number; answers: number; answerBytes: number }
   close(): Promise<void>

@@ -50,7 +50,7 @@ const dimensionOf = ({ facets, priceBars, downBars }: Stock, name: KeptOutBy): D
   return facets[name as Facet] as Dimension | undefined
 }
 
-// On the page, or could be.
+// The vehicle is on the page, or could be.
 const movesPage = (
   stock: Stock,
   filters: CatalogFilters,

@@ -187,7 +187,6 @@ export class CatalogFilters {
     return bits
   }
 
-  // Distances have no bars.
   private distance(least: number | null, most: number | null, words: number): Bits {
     const { km, orders } = this.stock
     const bits = new Uint32Array(words)

@@ -50,7 +50,7 @@ export const ROW_FIELDS = Object.keys(KINDS) as CardColumn[]
 const FIELD_KINDS = ROW_FIELDS.map((name) => KINDS[name])
 export const fieldIndex = (name: CardColumn) => ROW_FIELDS.indexOf(name)
 
-/** docs/product.md, section 4. */
+/** Listed vehicles (docs/product.md, section 4). */
 export const LISTED = "ordenstatus = 'Comprado' and not vendido"
 
 // 1009 is text[].

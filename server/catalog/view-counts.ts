@@ -5,7 +5,7 @@ type Counts = [id: string, count: number][]
 
 const STALE_MS = 5 * 60_000
 
-/** They do not change the version. */
+/** View counts do not change the version. */
 export class ViewCounts {
   missed = false
   private held: Counts | undefined
