@@ -1,4 +1,4 @@
-// {form, confirms}, or null.
+// What a form confirmed, or null.
 import { Hono } from 'hono'
 import type { Confirmed } from '#contract/messages/acknowledgements.ts'
 import type { BookedVisit } from '#contract/visits/visits.ts'

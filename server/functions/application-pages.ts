@@ -87,7 +87,7 @@ const mayAdd = async (sql: pg.PoolClient, application: string) => {
 
 const takesPapers = (status: string) => status === 'draft' || isActive(status)
 
-// The answer to an earlier attempt was lost.
+// Finds the page when the answer to an earlier attempt was lost.
 const pageAt = async (sql: pg.PoolClient, { path, application_id, kind }: PageForm): Promise<KeptPage | undefined> => {
   const { rows } = await sql.query<KeptPage>(
     `select p.id as page_id, p.document_id, p.warnings from public.application_pages p

@@ -19,7 +19,6 @@ const MAX_PIXELS = 50e6
 /** `now` dates the papers. */
 export async function checkPage(bytes: Buffer, kind: DocumentKind, now: Date): Promise<CheckedPage> {
   const type = kindByBytes(bytes) ?? ''
-  // An empty file has no type.
   const refusal = bytes.length === 0 ? 'page_empty' : fileRefusal({ type, size: bytes.length })
   if (refusal) return { refusal }
   const looked = type === 'application/pdf' ? await lookAtPdf(bytes, kind, now) : await lookAtPicture(bytes)

@@ -11,7 +11,7 @@ import { writePdf } from '../pdf/write/write-pdf.ts'
 import type { Services } from '../services.ts'
 import { inspectionPdfData, type SheetPhoto } from './inspection-rows.ts'
 
-/** Others are only mentioned. */
+/** Further photographs are only mentioned. */
 const MOST_SHEET_PHOTOS = 80
 
 // Two side by side at 150 dpi.

@@ -1,4 +1,4 @@
-// docs/import.md.
+// Loads inventory files (docs/import.md).
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { errorMessage } from '#contract/messages/errors.ts'

@@ -1,4 +1,4 @@
-// docs/decisions/096. Runs, errors and changes are read over rest/v1.
+// Administers the spreadsheet (docs/decisions/096). Runs, errors and changes are read over rest/v1.
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { errorMessage } from '#contract/messages/errors.ts'

@@ -1,4 +1,4 @@
-// docs/product.md, sections 3, 5 and 7.
+// Finds the car to be valued (docs/product.md, sections 3, 5 and 7).
 import { type Context, Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { LONGEST_SEARCH, SHORTEST_SEARCH } from '#contract/listing/search-input.ts'

@@ -1,4 +1,4 @@
-// docs/product.md, section 7.
+// Starts and reads valuations (docs/product.md, section 7).
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { errorMessage } from '#contract/messages/errors.ts'
@@ -17,7 +17,7 @@ import { answerOf, insertValuation, mayPoll, noteAnswer, type ValuationRow, valu
 export type ValuationServices = Pick<Services, 'auth' | 'env' | 'tokenKeys' | 'db' | 'log' | 'valuations'>
 
 const POLL_EVERY_MS = 1000
-// Then the service never bids.
+// After this the service never bids.
 const POLLED_FOR_MS = 15 * 60_000
 
 const text = (most: number) => z.string().trim().max(most)
@@ -176,7 +176,7 @@ const asResult = (engine: EngineFigures | null): ValuationRow['result'] =>
       }
     : {}
 
-// Never taken from the request.
+// Earlier offers are never taken from the request.
 const ourFigures = async ({ valuations: desk, log }: ValuationServices, { vehicle, kms }: ValuationRequest) => {
   const { brand, model, year, trim } = vehicle
   try {
