@@ -31,7 +31,7 @@ export const bounceMailbox = (env: Env): BounceMailbox | undefined =>
 
 export const checkMailbox = (mailbox: BounceMailbox): Promise<void> => withSession(mailbox, async () => {})
 
-/** Deletes nothing; `seen` remembers. Throws. */
+/** Deletes nothing; `seen` holds what was read. Throws. */
 export const readNewMessages = (
   mailbox: BounceMailbox,
   seen: LRUCache<string, true>,

@@ -12,10 +12,8 @@ export interface Exchange {
   id: number
   at: Date
   method: string
-  /** With query, decoded. */
   path: string
   headers: Record<string, string>
-  /** JSON or text; null: none. */
   body: unknown
   /** Null: no complete answer. */
   status: number | null
@@ -109,7 +107,7 @@ const send = async (res: ServerResponse, exchange: Exchange, response: Response)
   res.end(Buffer.from(await response.arrayBuffer()))
 }
 
-// In the middle of the JSON.
+// Ends in the middle of the JSON.
 const breakOff = async (res: ServerResponse, exchange: Exchange, response: Response) => {
   const text = await response.text()
   exchange.status = response.status

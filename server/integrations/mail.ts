@@ -20,7 +20,7 @@ export interface MailService {
 export interface SmtpSettings {
   host: string
   port: number
-  /** From the first byte (port 465), else STARTTLS. */
+  /** TLS from the first byte (port 465), else STARTTLS. */
   secure: boolean
   requireTls: boolean
   user?: string | undefined
@@ -103,6 +103,5 @@ interface SmtpError extends Error {
 const asOutcome = ({ code, responseCode, command = '' }: SmtpError) => {
   const what = responseCode ? `SMTP ${responseCode}${command && ` (${command})`}` : `SMTP ${code ?? 'falló'}`
   const isFinal = responseCode !== undefined && responseCode >= 500 && /^(RCPT TO|DATA)/.test(command)
-  // An invalid envelope address.
   return isFinal || (code === 'EENVELOPE' && !responseCode) ? new Undeliverable(what) : new TryLater(what)
 }

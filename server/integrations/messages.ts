@@ -47,7 +47,7 @@ const LARGEST = 64 * 1024
 // Rate limits, temporary faults, expired credentials.
 const PASSING = new Set([1, 2, 4, 17, 190, 80007, 130429, 131000, 131016, 131042, 131048, 131056, 131057, 133004])
 
-/** It may have been sent. */
+/** The message may have been sent. */
 export class InDoubt extends Error {
   override name = 'InDoubt'
 }

@@ -35,7 +35,7 @@ export async function readMetaLead(
 ) {
   const answer = await callOutside(`${url}/${encodeURIComponent(id)}?fields=${FIELDS}`, {
     method: 'GET',
-    // URLs are logged.
+    // In a header, since URLs are logged.
     headers: { authorization: `Bearer ${accessToken}`, accept: 'application/json' },
     signal,
     loopback,

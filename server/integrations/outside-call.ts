@@ -26,7 +26,7 @@ export interface OutsideAnswer {
   discard(): void
 }
 
-/** No TLS, credentials in the URL, or a private address. */
+/** Refused by us: no TLS, credentials in the URL, or a private address. */
 export class NotCalled extends Error {
   override name = 'NotCalled'
 }

@@ -3,7 +3,6 @@ import { errorTypeOf, messageOf, type SheetAnswer, type SpreadsheetCall, Spreads
 export interface SheetBase {
   id: string
   name: string
-  /** 'read', 'comment', 'edit' or 'create'. */
   permission: string
 }
 

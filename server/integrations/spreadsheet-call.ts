@@ -4,7 +4,7 @@ import { visibleText } from '../http/escape-html.ts'
 import { callOutside, type Resolve } from './outside-call.ts'
 import { retryAfterMs } from './retry-after.ts'
 
-/** Per base, shared by all nodes. */
+/** One limiter per base, shared by all nodes. */
 export interface SheetRateLimiter {
   /** Throws 'spreadsheet_month_spent'. */
   take(base: string, signal: AbortSignal): Promise<void>
@@ -12,7 +12,6 @@ export interface SheetRateLimiter {
 }
 
 export interface SpreadsheetAccess {
-  /** Ends with the base. */
   url: string
   token: string
   name: string
@@ -21,7 +20,6 @@ export interface SpreadsheetAccess {
   rateLimiter?: SheetRateLimiter | undefined
 }
 
-/** `passing`: worth a retry, after `retryAfterMs` if given. */
 export class SpreadsheetError extends ApiError {
   constructor(
     code: ErrorCode,
@@ -29,7 +27,7 @@ export class SpreadsheetError extends ApiError {
     readonly passing: boolean,
     readonly retryAfterMs?: number,
   ) {
-    // Not the caller's fault.
+    // The service failed, not the caller.
     super(
       code === 'spreadsheet_not_configured' || code === 'spreadsheet_network' ? 503 : 502,
       code,
@@ -59,7 +57,6 @@ const MOST_BYTES = 512 * 1024
 
 /** Throws 'spreadsheet_network' without a complete answer. */
 export function openSpreadsheetCall({ url, token, name, loopback, resolve, rateLimiter }: SpreadsheetAccess) {
-  // 'https://host/v0/app…' ends with the base.
   const [, root = url, home = ''] = /^(\w+:\/\/[^/]+.*)\/([^/]+)$/.exec(url) ?? []
   const fail = (
     code: ErrorCode,

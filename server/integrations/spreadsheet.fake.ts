@@ -18,7 +18,7 @@ interface FakeSpreadsheetOptions extends FakeServerOptions {
   tables?: () => FakeTable[] | Promise<FakeTable[]>
   /** 'schema' reads metadata, 'write' saves. */
   scopes?: readonly ('schema' | 'write')[]
-  /** Clear it to expire them. */
+  /** Open iterators; clear it to expire them. */
   pages?: Set<string>
 }
 

@@ -18,13 +18,13 @@ export interface Spreadsheet {
   isConfigured(search: string): boolean
   /** Matches every word. [] below 3 characters. */
   candidates(search: string, options?: { most?: number }): Promise<TradeInVehicle[]>
-  /** At most 3. */
+  /** Returns at most 3. */
   variations(of: Pick<TradeInVehicle, 'brand' | 'model' | 'year' | 'trim'>): Promise<TradeInVehicle[]>
   save(fields: SpreadsheetFields, options?: { key?: string; signal?: AbortSignal }): Promise<void>
   readonly sheet: SheetRecords
 }
 
-// docs/operations.md.
+// Column names: docs/operations.md.
 const NAME = 'Vehicle Name'
 
 /** Without settings calls fail with 'Falta la configuración'. */
@@ -68,7 +68,7 @@ export function openSpreadsheet(settings: SpreadsheetSettings | undefined): Spre
       if (!canRead(label)) throw fail('spreadsheet_not_configured')
       const others = `NOT({${NAME}} = "${asText(label)}")`
       const found = await read(`AND(${hasWords(wordsOf(`${brand} ${model} ${year}`))}, ${others})`, MOST_VARIATIONS)
-      // The words may match another car.
+      // The words may also match another car.
       return found.filter(
         (one) => same(one.brand, brand) && same(one.model, model) && one.year === year && !same(one.trim, trim),
       )
@@ -130,7 +130,6 @@ const asVehicle = (record: unknown): TradeInVehicle | null => {
 // NaN becomes 0 (docs/product.md, section 5).
 const number = (text: string) => Number(text.replaceAll(',', '')) || 0
 
-// A list, or one amount per line.
 const amounts = (value: unknown) =>
   (Array.isArray(value) ? value : String(value ?? '').split(/[;\n]/))
     .map((one) => number(String(one).replace(/[$\s]/g, '')))

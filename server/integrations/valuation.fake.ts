@@ -9,7 +9,7 @@ export const FAKE_CREDENTIALS = { apiKey: 'demo-key', apiSecret: 'demo-secret', 
 export interface AppraisedCar {
   /** Null: unknown car, never a bid. */
   values: ValuationValues | null
-  /** Before the offer; 0: at once. */
+  /** Polls before the offer; 0: at once. */
   polls?: number
   /** ofertaAutomatica; 0: none. */
   automatic?: number

@@ -104,7 +104,6 @@ export function openValuationService(settings: ValuationSettings): ValuationServ
     },
     async read(externalId) {
       const raw = await ask(`/valuations/${encodeURIComponent(externalId)}`, readMs)
-      // Not every service repeats the id.
       return read({ ...asObject(raw), id: externalId })
     },
   }

@@ -17,7 +17,6 @@ export interface WebhookPayload {
 
 export interface WebhookSettings {
   urls: { [target in WebhookTarget]?: string | undefined }
-  /** Two while rotating. */
   secrets: string[]
   /** Header prefix after 'x-' (brand slug). */
   sender: string
@@ -36,7 +35,7 @@ const signatureOf = (secrets: string[], timestamp: string, body: string): string
 
 const NOT_NOW = new Set([408, 409, 425, 429])
 
-/** docs/decisions/017-webhooks.md. */
+/** Sends signed events (docs/decisions/017-webhooks.md). */
 export function openWebhooks(settings: WebhookSettings): Webhooks {
   const { urls, secrets, sender, loopback, isAbsent = () => false, resolve } = settings
   return {
