@@ -15,7 +15,6 @@ export interface OutboxTiming {
   deliveryMs: number
   leaseMs: number
   graceMs: number
-  /** Per channel and node. */
   parallel: number
   mostAttempts: number
   backOffMs(attempt: number): number
@@ -144,7 +143,7 @@ export function deliverOutbox(
     return Math.max(timing.backOffMs(attempt), (error instanceof TryLater && error.afterMs) || 0)
   }
 
-  // Otherwise it would be delivered again.
+  // An unsettled message would be delivered again.
   const settle = async (text: string, values: unknown[], tries = 5): Promise<void> => {
     try {
       await ask(text, values)

@@ -71,7 +71,7 @@ const sent = async (db: Database): Promise<number> => {
 
 type TakenChange = CarChange & { version: number }
 
-// Loaded once, then by transaction.
+// Searches are loaded once, then updated by transaction.
 function openMatcher(catalog: Pick<Catalog, 'finder' | 'knows'>, { changes, patienceMs }: AlertTiming) {
   let searches = new SavedSearches()
   let upto = 0

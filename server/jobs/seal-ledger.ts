@@ -30,7 +30,7 @@ export async function sealLedger(db: Database, key: HeadKey, day: string): Promi
   return sealed
 }
 
-/** Every few seconds on one node. */
+/** Runs every few seconds on one node. */
 export const keepLedgerSealed = (db: Database, key: HeadKey, log: Logger, everyMs = EVERY_MS): (() => Promise<void>) =>
   every(everyMs, () => sealLedger(db, key, new Date().toISOString().slice(0, 10)), {
     log,

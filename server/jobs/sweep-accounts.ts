@@ -3,7 +3,7 @@ import { AUTH, type Database, NODE } from '../db.ts'
 import { every } from '../kernel/every.ts'
 
 const EVERY_MS = 3_600_000
-// Sign-ins must not wait.
+// Small batches, so sign-ins do not wait.
 const AT_ONCE = 500
 
 /** Revoked refresh tokens are kept a month to detect reuse. */
@@ -42,7 +42,6 @@ export async function sweepAccounts(db: Database, now: Date): Promise<number> {
   return removed + rows[0]!.gone
 }
 
-/** Stopping waits. */
 export const keepAccountsSwept = (db: Database, log: Pick<Logger, 'info' | 'warn'>): (() => Promise<void>) =>
   every(
     EVERY_MS,

@@ -4,7 +4,6 @@ import type { Storage } from '../storage/open.ts'
 
 const EVERY_MS = 3_600_000
 
-/** Stopping waits. */
 export const keepStorageSwept = (
   storage: Pick<Storage, 'sweep'>,
   log: Pick<Logger, 'info' | 'warn'>,
