@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** By kind of caller, so one cannot starve another. */
+/** One pool per kind of caller, so none can starve another. */
 type PoolName = 'visitors' | 'people' | 'accounts' | 'node'
 
 const POOL_OF: Record<string, PoolName> = {
@@ -12,7 +12,7 @@ const POOL_OF: Record<string, PoolName> = {
 /** Totals: docs/operations.md. */
 export interface ConnectionPools {
   of(role: string): pg.Pool
-  /** Over its own connection. */
+  /** Uses its own connection. */
   answers(): Promise<boolean>
   close(): Promise<void>
 }

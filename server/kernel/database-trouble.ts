@@ -15,7 +15,6 @@ export function databaseTrouble(error: unknown): ApiError | undefined {
 const RETRY_SOON = { 'retry-after': '2' }
 const RETRY_LATER = { 'retry-after': '60' }
 
-// disk_full, and system codes.
 const FULL = /^(53100|ENOSPC|EDQUOT)$/
 // No connection, out of resources, starting or stopping.
 const AWAY = /^(08...|53[0234]..|57P0\d)$/

@@ -8,7 +8,7 @@ interface Repetition {
   atLast?: boolean
 }
 
-/** Without overlap; keeps no process alive. Stopping waits. */
+/** Runs without overlap and keeps no process alive. Stopping waits. */
 export function every(
   ms: number,
   work: () => unknown,

@@ -6,7 +6,7 @@ interface ListeningOn {
   notified(payload: string, channel: string): void
   /** Read first, since earlier notifications were missed. Throwing reconnects. */
   connected?(client: Client, signal: AbortSignal): unknown
-  /** Reconnects unless DatabaseClosed. */
+  /** The connection failed. It reconnects unless DatabaseClosed. */
   lost?(error: Error): void
   firstRetryMs?: number
   mostRetryMs?: number
@@ -21,7 +21,7 @@ export interface Listener {
 // A vanished peer does not close.
 const FAREWELL_MS = 1000
 
-/** On its own connection; reconnects until closed. */
+/** Uses its own connection and reconnects until closed. */
 export function listenOn(db: Pick<Database, 'connect'>, options: ListeningOn): Listener {
   const { channels, notified, connected, lost, firstRetryMs = 50, mostRetryMs = 5000 } = options
   const closing = new AbortController()
@@ -46,7 +46,6 @@ export function listenOn(db: Pick<Database, 'connect'>, options: ListeningOn): L
     client.on('end', () => lose(new Error('the connection ended')))
     client.on('notification', ({ channel, payload = '' }) => notified(payload, channel))
     closing.signal.addEventListener('abort', close)
-    // Also ends a running query.
     const ended = aborted(gone.signal).then(() => Promise.race([client.end().catch(() => {}), pause(FAREWELL_MS)]))
     try {
       if (closing.signal.aborted) throw new DatabaseClosed()

@@ -12,7 +12,7 @@ export interface QueueOptions {
 
 export interface Queue {
   urgent<T>(work: () => Promise<T>): Promise<T>
-  /** When nothing urgent runs, once per name. */
+  /** Runs when nothing urgent runs, once per name. */
   whenIdle(name: string, work: () => Promise<unknown>): void
   idle(): Promise<void>
   /** Drops waiting jobs, awaits running ones. */

@@ -5,7 +5,7 @@ export interface RoleTimeouts {
   of(role: string): Promise<string>
 }
 
-// `set role` does not apply role settings. Those of this database win.
+// `set role` does not apply role settings. Settings of this database win.
 const READ = `
   select r.rolname as role, substr(s.setting, strpos(s.setting, '=') + 1) as timeout
     from pg_db_role_setting d
