@@ -132,7 +132,7 @@ const UNDER_KEPT_TERMS = `try {
 } catch {}
 `
 
-// For pages without interaction.
+// Milliseconds until a page without interaction is hydrated.
 const STAYED = 10_000
 
 const dynamicImports = (script: string) =>

@@ -2,7 +2,7 @@ import { knownParameters } from './known-parameters.ts'
 
 const LONGEST = 2000
 
-/** Sorted, without irrelevant parameters. */
+/** Parameters are sorted, irrelevant ones dropped. */
 export function canonicalUrl(url: string): string {
   const [path = '/', query] = url.slice(0, LONGEST).split('?', 2)
   if (!query) return path

@@ -1,4 +1,3 @@
-/** scripts/css-rules.ts. */
 export interface SheetRules {
   nodes: Node[]
   properties: { name: string; text: string }[]

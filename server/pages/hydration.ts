@@ -21,7 +21,6 @@ export interface PageAssets {
   sheets: ReadonlyMap<string, SheetRules>
   /** Small modules of every page, prefetched. */
   libraries: string[]
-  /** app/features/shell/visit-notes.ts. */
   notes: string
 }
 

@@ -17,7 +17,7 @@ const listing = (given: URLSearchParams) => {
   return canonical
 }
 
-// Others are dropped, so add new parameters here.
+// Other parameters are dropped, so add new ones here.
 const PAGES: [RegExp, (given: URLSearchParams) => URLSearchParams][] = [
   [/^\/(autos|marcas\/[^/]+|carroceria\/[^/]+)$/, listing],
   [/^\/autos\/[^/]+\/pasaporte$/, named('sello')],

@@ -8,16 +8,15 @@ export interface CachedPage extends KeptBody {
   url: string
   version: string
   hits: number
-  /** Bytes. */
   weight: number
   state: string
 }
 
 export interface PageCache {
-  /** False: render the page. */
+  /** False: the page must be rendered. */
   answer: FastPath
   find(url: string): CachedPage | undefined
-  /** `version` from before rendering. */
+  /** `version` is from before rendering. */
   keep(url: string, version: string, page: RenderedPage): Promise<CachedPage>
 }
 

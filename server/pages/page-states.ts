@@ -9,7 +9,7 @@ export const STATE_PATH = '/_state/'
 export interface PageStates {
   answer: FastPath
   keep(state: string, pageUrl: string): Promise<string>
-  /** Of a state that is not stored: requesting it renders the page again. */
+  /** For a state that is not stored: requesting it renders the page again. */
   addressOf(state: string, pageUrl: string): string
   find(address: string): string | undefined
 }

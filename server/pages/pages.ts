@@ -19,7 +19,7 @@ import { openRender, type Rendered, type RenderOptions } from './render.ts'
 const KEPT = [200, 404, 410]
 const PUBLIC_PAGE = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300'
 
-// Browsers then send ECT with pictures; the page itself does not vary.
+// Browsers then send ECT with pictures.
 const LINE_HINTS = 'ECT'
 
 const DOOR = /^\/(acceder|admin\/login)(\?|$)/

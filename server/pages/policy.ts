@@ -7,7 +7,7 @@ export const CAPTCHA_ORIGINS = {
   hcaptcha: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
 } as const
 
-/** By hash, since pages are cached (docs/decisions/003). Pages with a video may frame its player. */
+/** Scripts and styles by hash, since pages are cached (docs/decisions/003). Pages with a video may frame its player. */
 export function contentSecurityPolicy(html: string, mark: string, guests: readonly string[] = []): string {
   const own = ownInline(html, mark)
   const frames = [...guests, ...PLAYER_ORIGINS.filter((origin) => html.includes(`data-player="${origin}"`))]
@@ -31,7 +31,7 @@ export function contentSecurityPolicy(html: string, mark: string, guests: readon
 const hashesOf = (contents: Set<string>) =>
   [...contents].map((content) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`)
 
-/** The others only affect documents. */
+/** Other headers only affect documents. */
 export const FILE_HEADERS = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-content-type-options': 'nosniff',

@@ -16,7 +16,6 @@ export interface Rendered {
   /** Its body is consumed for pages. */
   response: Response
   html: string | undefined
-  /** See own-markup.ts. */
   mark: string
 }
 
@@ -44,7 +43,7 @@ export function openRender({ services, build, mode, handler, line = LINE }: Rend
   const listing = listingInProcess(catalog)
   const contractFor = (visitor: Request, requestId: string) => {
     const reads = visitor.method === 'GET' || visitor.method === 'HEAD'
-    // The visitor's, for limits and evidence.
+    // The visitor's address, for limits and evidence.
     const address = reads ? undefined : remoteAddress(visitor, env.TRUST_PROXY)
     const ask: typeof fetch = async (input, init) => {
       const request = new Request(input, init)
