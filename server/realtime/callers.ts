@@ -15,12 +15,11 @@ export interface LiveCaller {
 }
 
 export interface Callers {
-  /** Throws ApiError 401 or 403. */
   of(token: string): Promise<LiveCaller>
 }
 
 const KEPT = 5000
-// As rest/v1 (server/keys/tokens.ts).
+// The tolerance of rest/v1 (server/keys/tokens.ts).
 const SKEW_MS = 30_000
 
 export function openCallers(verify: Verify, sessionsAreChecked: boolean): Callers {

@@ -25,7 +25,6 @@ export class Channel implements Member, Subscriber {
   /** Set before joining. */
   caller!: LiveCaller
   isGone = false
-  /** The join was answered. */
   #isIn = false
   #token: string
   #reads: Rights = ALL

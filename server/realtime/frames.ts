@@ -7,7 +7,6 @@ export interface Frame {
   topic: string
   event: string
   payload: unknown
-  /** A binary broadcast. */
   sent?: Sent
 }
 

@@ -14,7 +14,7 @@ import { Rate, Rates } from './rate.ts'
 import { roomName } from './rooms.ts'
 import { rightsOn } from './topic-rights.ts'
 
-// One length byte.
+// Names have one length byte.
 const NAME_BYTES = 200
 const META_BYTES = 255
 const name = z
@@ -85,7 +85,7 @@ export function httpBroadcast(services: LiveServices, verify: Verify, addressOf:
       throw new Refused(429, { message: 'Too many messages to broadcast, please reduce the batch size' })
     take(caller, c.req.raw, messages.length)
     for (const message of messages) {
-      // Dropped silently, as over a socket.
+      // A refusal is silent, as over a socket.
       if (message.private && !(await mayWrite(caller, message.topic))) continue
       const { topic, event, payload, id } = message
       const body = Buffer.from(JSON.stringify(payload))

@@ -9,7 +9,7 @@ export interface AskedChanges {
 
 export interface JoinConfig {
   isPrivate: boolean
-  /** Broadcasts are acknowledged; echoed. */
+  /** Whether broadcasts are acknowledged, and echoed. */
   ack: boolean
   self: boolean
   replay: { since: number; limit: number } | null

@@ -19,7 +19,6 @@ export class Rate {
   }
 }
 
-/** At most `kept` keys. */
 export class Rates {
   readonly #rates: LRUCache<string, Rate>
 

@@ -6,7 +6,7 @@ export interface Member {
   readonly topic: string
   readonly room: string
   readonly hearsBroadcasts: boolean
-  /** The message was replayed to it. */
+  /** Whether the message was replayed to this member. */
   hasReplayed(id: string): boolean
   send(frame: string | Buffer): void
   sendPresence(difference: string): void
@@ -27,7 +27,6 @@ export interface Rooms {
   all(): [string, Room][]
 }
 
-/** Private and public rooms differ. */
 export const roomName = (name: string, isPrivate: boolean) => `${isPrivate ? 'private' : 'public'}:${name}`
 
 export function openRooms(): Rooms {

@@ -86,7 +86,7 @@ export class OpenSocket implements ChannelSocket {
     if (this.channels.get(channel.topic) === channel) this.channels.delete(channel.topic)
   }
 
-  /** Whose sessions must stay open. */
+  /** Callers whose sessions must stay open. */
   *callers(): Generator<LiveCaller> {
     for (const { caller } of this.channels.values()) if (caller) yield caller
   }

@@ -32,7 +32,7 @@ export interface ChangePublisher {
 // State at subscription; a renewed token subscribes again.
 type Subscribers = Map<Subscriber, { caller: LiveCaller; bindings: Bindings }>
 
-/** Before the row is checked. */
+/** The row is not checked yet. */
 interface PendingNotification {
   change: NotedChange
   subscriber: Subscriber
@@ -155,7 +155,7 @@ export function openChanges(db: Database, log: Logger, messages: (ids: string[])
   }
 }
 
-// Key filters need no query.
+// Filters on keys need no query.
 const pendingOf = (
   change: NotedChange,
   some: Set<Subscriber>,

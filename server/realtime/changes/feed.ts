@@ -18,7 +18,7 @@ export interface NotedChange {
 }
 
 interface FeedEvents {
-  /** In order, never concurrently. */
+  /** Called in order, never concurrently. */
   changed(changes: NotedChange[], questions: Questions): Promise<void>
   /** Changes were lost: reconnected, or too many. */
   resync(): void
@@ -31,14 +31,14 @@ export interface LiveFeed {
   close(): Promise<void>
 }
 
-/** With more, subscribers reload. */
+/** Above this, subscribers reload. */
 const MOST_CHANGES = 1000
 // In case a notification is lost.
 const POLL_MS = 5000
 const STATEMENT_MS = 2000
 const FORGET_MS = 60_000
 
-/** On its own connection from first use. */
+/** Uses its own connection from first use. */
 export function followLive(db: Database, log: Logger, events: FeedEvents): LiveFeed {
   let listener: Listener | undefined
   let pending = true
@@ -111,7 +111,7 @@ export function followLive(db: Database, log: Logger, events: FeedEvents): LiveF
     FORGET_MS,
     async () => {
       await db.asCaller(NODE, async (sql) => {
-        // All nodes have read them.
+        // Rows that all nodes have read.
         if (forgettable) await sql.query('select private.forget_live($1)', [forgettable])
         const { rows } = await sql.query('select pg_current_snapshot()::text as snapshot, private.forget_messages()')
         forgettable = rows[0].snapshot

@@ -20,7 +20,7 @@ export function askOver(client: pg.Client, generation: () => number): Questions 
   const prepared = new Map<string, string>()
   let asked = -1
   const name = async (question: string) => {
-    // Tables changed: prepare again.
+    // After a change of tables statements are prepared again.
     if (asked !== generation()) {
       asked = generation()
       if (prepared.size > 0) await client.query('deallocate all')

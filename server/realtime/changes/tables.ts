@@ -28,7 +28,6 @@ export interface Tables {
 // Grants change without notice.
 const KEPT_MS = 30_000
 
-/** Publication supabase_realtime, cached. */
 export function openTables(db: Database): Tables {
   let known: Promise<Table[]> | undefined
   let readAt = 0

@@ -8,7 +8,6 @@ import { openWire, type Wire } from './wire.ts'
 type Word =
   | { is: 'here' }
   | { is: 'gone' }
-  /** Asks for the others' presence. */
   | { is: 'who'; rooms: Record<string, PresenceState> }
   | { is: 'all'; rooms: Record<string, PresenceState> }
   | { is: 'presence'; room: string; difference: PresenceDifference }

@@ -10,7 +10,7 @@ export interface WireEvents<Word> {
   heard(node: string, word: Word): void
   /** A new node may not know this one. */
   met(): void
-  /** A silent node. */
+  /** A silent node counts as gone. */
   gone(node: string): void
   /** Reconnected; messages may be lost. */
   listens(): void
@@ -27,7 +27,6 @@ export interface Wire<Word> {
 const CHANNEL = 'volante_nodes'
 const BEAT_MS = 5000
 const SILENT_MS = 16_000
-// For answers to the first call.
 const INTRODUCED_MS = 2000
 const MOST_WAITING = 5000
 
