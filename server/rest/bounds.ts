@@ -15,11 +15,11 @@ const LONGEST_PATTERN = 200
 const LONGEST_EXPRESSION = 100
 const MOST_COLUMNS = 150
 const MOST_ORDERS = 10
-// They multiply per row and level.
+// Embeds multiply per row and level.
 const MOST_EMBEDS = 12
 const DEEPEST_EMBED = 4
 
-/** Costly ones wait for each other. Throws 400 query_too_costly. */
+/** Costly queries wait for each other. Throws 400 query_too_costly. */
 export function isCostly({ select, levels, ...own }: Query): boolean {
   const columns = countColumns(select, 0)
   if (columns > MOST_COLUMNS) throw tooCostly(`more than ${MOST_COLUMNS} columns`)

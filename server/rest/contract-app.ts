@@ -10,7 +10,6 @@ import type { RestOptions } from './options.ts'
 import { asOptions } from './rest-settings.ts'
 import { rest } from './routes.ts'
 
-/** Also at the root when alone. */
 export interface ContractFiles {
   routes(mount: string): Hono
   atRoot: boolean

@@ -45,7 +45,7 @@ const schema = z.object({
     .regex(/^(\.("[^"]*"|[\w$@-]+)|\[\d+\])+$/, 'must be a path such as .role or .app_metadata.roles[0]')
     .default('.role'),
   PGRST_LOG_LEVEL: z.enum(['crit', 'error', 'warn', 'info', 'debug']).default('error'),
-  /** Ours: as the hosted gateway. */
+  /** Ours, as in the hosted gateway. */
   REQUIRE_APIKEY: yesOrNo.default(false),
 })
 

@@ -12,7 +12,7 @@ export interface DatabaseSettings {
   ofRole(role: string): TransactionSettings
 }
 
-// Settings for this database win.
+// Settings of this database win.
 const OWN = `
   select substr(split_part(s.setting, '=', 1), 7) as name, substr(s.setting, strpos(s.setting, '=') + 1) as value
     from pg_db_role_setting d

@@ -168,7 +168,7 @@ export const unknownTable = (schema: string, table: string, nearest: string | un
 
 export const unknownType = (name: string) => new ApiError(400, '42704', `type "${name}" does not exist`)
 
-/** PostgreSQL is away. */
+/** PostgreSQL is away, so there is no schema cache yet. */
 export const noSchemaCache = () =>
   new ApiError(503, 'PGRST002', 'Could not query the database for the schema cache. Retrying.', null, null, {
     'retry-after': '1',

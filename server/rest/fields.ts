@@ -19,7 +19,7 @@ const FIELD_NAME = 'field name (* or [a..z0..9_$])'
 
 export const readQuoted = (scanner: Scanner) => scanner.match(QUOTED)?.[1]?.replace(/\\([\s\S])/g, '$1')
 
-/** Also blanks and inner dashes. */
+/** Names may contain blanks and inner dashes. */
 export const readName = (scanner: Scanner) => readDashed(scanner, NAME_PART, FIELD_NAME)
 
 const readDashed = (scanner: Scanner, part: RegExp, expected: string) => {
@@ -43,7 +43,6 @@ export const readField = (scanner: Scanner): FieldPath => {
   return field
 }
 
-/** `->key`, `->>key`, `->0` steps. */
 export const readPath = (scanner: Scanner) => {
   const path: JsonStep[] = []
   for (;;) {
@@ -58,7 +57,6 @@ export const readPath = (scanner: Scanner) => {
   }
 }
 
-/** `a.b.` */
 export const readTreePath = (scanner: Scanner) => {
   const names = [readName(scanner)]
   while (scanner.take('.')) names.push(readName(scanner))

@@ -13,7 +13,6 @@ export type LogicTree = Filter | LogicGroup
 const DEEPEST = 100
 const GROUP = /(not\.)?(and|or)[ \t]*\(/y
 
-/** Parses `and=(…)`, `or=(…)`, `not.and=(…)`, `not.or=(…)`. */
 export const parseLogic = (operator: 'and' | 'or', negated: boolean, value: string): LogicGroup => {
   const scanner = new Scanner(value, 'logic tree')
   scanner.blanks()

@@ -1,6 +1,6 @@
-/** Reveals the name of a table or function. */
+/** Minimum similarity to reveal the name of a table or function. */
 export const ALIKE = 0.75
-/** For parts of something known. */
+/** Minimum similarity for parts of a known relation or function. */
 export const SIMILAR = 0.33
 
 const COMPARED = 50

@@ -10,7 +10,7 @@ export type OpenApiMode = 'follow-privileges' | 'ignore-privileges' | 'disabled'
 export interface RestOptions {
   db: Database
   schemas: [string, ...string[]]
-  /** Not exposed. */
+  /** These schemas are not exposed. */
   extraSearchPath: string[]
   /** Only decides between 401 and 403 for 42501. */
   anonRole: string | null
@@ -33,7 +33,6 @@ export interface RestOptions {
   preparedStatements?: boolean
   plans?: boolean
   openApi?: OpenApiMode
-  /** In the OpenAPI document. Default false. */
   openApiSecurity?: boolean
   openApiAddress?: URL
   /** 'schema.name'; answers the root. */
@@ -46,7 +45,7 @@ export interface RestOptions {
   configured?: (said: Record<string, string>) => RestOptions
   /** 'schema.name', called before they are read. */
   preConfig?: string
-  /** Of the client; SQL reads it as x-forwarded-for. */
+  /** The client's; SQL reads it as x-forwarded-for. */
   addressOf?: (request: Request) => string
   /** bounds.ts. Default: none. */
   isBounded?: (role: string) => boolean

@@ -45,7 +45,6 @@ export interface WritePlan extends ReadNode {
 export interface CallPlan extends ReadNode {
   kind: 'call'
   routine: Routine
-  /** While rows still have their table's type. */
   computed: ComputedColumn[]
   args:
     | { kind: 'named'; values: Map<string, string[]> }
@@ -124,7 +123,7 @@ const planWrite = (request: Asked, relation: Relation, cache: SchemaCache, optio
   }
 }
 
-// They are read again, so computed columns are plain.
+// Returned rows are read again, so computed columns are plain.
 const asReturned = <T extends { field?: ResolvedField }>(item: T): T =>
   item.field ? { ...item, field: { ...item.field, computed: undefined } } : item
 
@@ -240,7 +239,7 @@ const argsOf = ({ method, payload, query }: Asked, routine: Routine): CallPlan['
   return { kind: 'named', values: valuesOf(query.args, routine) }
 }
 
-// Lists for variadic functions; else the last wins.
+// Repeated values are a list for variadic functions; else the last wins.
 const valuesOf = (pairs: [string, string][], routine: Routine) => {
   const values = new Map<string, string[]>()
   for (const [name, value] of pairs) {

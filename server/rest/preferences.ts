@@ -9,7 +9,6 @@ export interface Preferences {
   /** PostgreSQL validates it (22023). */
   timezone?: string
   maxAffected?: number
-  /** An error under handling=strict. */
   invalid: string[]
 }
 
@@ -23,7 +22,7 @@ const VALUES = {
 } as const
 type Known = keyof typeof VALUES
 
-/** `tx` only where allowed. */
+/** `tx` counts only where allowed. */
 export const parsePreferences = (header: string | null, allowTx: boolean): Preferences => {
   const preferences: Preferences = { invalid: [] }
   for (const text of (header ?? '').split(',').map((part) => part.trim())) {

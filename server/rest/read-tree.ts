@@ -48,7 +48,7 @@ export interface ReadNode {
   source: RestSource
   select: OutputColumn[] | undefined
   embeds: Embed[]
-  /** With !inner embeds. */
+  /** Includes !inner embeds. */
   conditions: RestCondition[]
   order: ResolvedOrder[]
   range: RowRange
@@ -69,7 +69,6 @@ export interface Embed {
   orders: boolean
 }
 
-/** [target, alias] */
 export const calledByTarget = ({ embeds }: Pick<ReadNode, 'embeds'>): [string, string][] =>
   embeds.flatMap((embed) => [
     ...(embed.calledByTarget ? [[embed.target, embed.name] as [string, string]] : []),

@@ -3,7 +3,7 @@ import { nearestName, SIMILAR } from './nearest.ts'
 import { isSelf } from './relationships.ts'
 import type { ColumnPair, KeyRelationship, QualifiedName, Relationship, SchemaCache } from './schema-types.ts'
 
-/** By `hint`. Throws PGRST200 for none, PGRST201 for several. */
+/** Chooses by `hint`. Throws PGRST200 for none, PGRST201 for several. */
 export const chooseRelationship = (
   cache: SchemaCache,
   schema: string,
@@ -53,7 +53,7 @@ const probablyMeant = (
   const wanted = isKnown ? target : origin.name
   const names = isKnown ? known.map(({ foreign }) => foreign.name) : cache.related(schema)
   const nearest = nearestName(wanted, names, SIMILAR)
-  // Then the hint is wrong.
+  // The name is right, so the hint is wrong.
   const isRight = isKnown && nearest?.toLowerCase() === wanted.toLowerCase()
   return nearest === undefined || isRight ? undefined : [nearest, wanted]
 }

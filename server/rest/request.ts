@@ -20,7 +20,6 @@ export interface Asked {
   query: Query
   canonicalQuery: string
   preferences: Preferences
-  /** By quality. */
   accept: MediaType[]
   output: AnswerFormat
   payload?: Payload

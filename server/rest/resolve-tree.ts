@@ -124,7 +124,7 @@ const resolveEmbed = (
     range: here.find(({ limited }) => limited)?.range ?? { offset: 0n, limit: null },
     levels: levels.filter(({ resources }) => resources.length > 0),
   })
-  // Here an empty list selects nothing.
+  // An empty list selects nothing here.
   const own = items.length === 0 ? { ...node, select: [] } : node
   if (spread && !toOne && outputsOf(own).some(aggregateOf))
     throw notImplemented('Aggregates are not implemented for one-to-many or many-to-many spreads.')
@@ -144,7 +144,7 @@ const resolveEmbed = (
   }
 }
 
-// Others do not guarantee one row.
+// Only key relationships guarantee one row.
 const rangeOf = (relationship: Relationship, range: RowRange, here: QueryLevel[]): RowRange => {
   if (!isToOne(relationship)) return range
   if (relationship.kind === 'computed') return capped(range, 1)

@@ -116,7 +116,6 @@ const appliedPreferences = (plan: RestPlan, { preferences }: Asked) => {
   return applied
 }
 
-// response.headers and response.status.
 const override = (row: ResultRow, headers: Headers): number | undefined => {
   if (row.headers) {
     const given = settingHeaders(row.headers)

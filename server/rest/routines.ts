@@ -10,7 +10,7 @@ const BODY_TYPES: Record<string, string[]> = {
   'application/octet-stream': ['bytea'],
 }
 
-/** Else a single unnamed body parameter. Throws PGRST202, PGRST203. */
+/** Falls back to a single unnamed body parameter. Throws PGRST202, PGRST203. */
 export const chooseRoutine = (
   cache: SchemaCache,
   schema: string,

@@ -29,7 +29,7 @@ export const SCHEMA_RELATIONS = `
    where (n.nspname = any ($1) and c.relkind in ('r', 'p', 'v', 'm', 'f') and not c.relispartition) or c.oid = any ($2::oid[])
    order by 1, 2`
 
-/** Without inherited keys. */
+/** Inherited keys are left out. */
 export const FOREIGN_KEYS = `
   select k.conname as constraint,
          json_build_object('oid', c.oid::text, 'schema', n.nspname, 'name', c.relname) as origin,
@@ -62,7 +62,6 @@ export const VIEWS = `
    where n.nspname = any ($1) and v.relkind in ('v', 'm')
    order by 2, 3`
 
-/** $1: exposed schemas. From a row to rows. */
 export const COMPUTED_RELATIONSHIPS = `
   select p.proname as name, n.nspname as schema, o.oid::text as origin, f.oid::text as foreign,
          not p.proretset or p.prorows = 1 as to_one

@@ -21,7 +21,6 @@ export interface Representation {
 }
 
 export interface MediaHandler {
-  /** Also the Content-Type. */
   type: string
   base: string
   /** Undefined: the function's result is the body. `row` null: any. */
@@ -49,7 +48,6 @@ export interface KeyRelationship {
   origin: Relation
   foreign: Relation
   constraint: string
-  /** The origin has the key. */
   references: boolean
   /** [origin, foreign]. */
   columns: ColumnPair[]
@@ -93,7 +91,6 @@ export interface Relation {
 }
 
 export interface Parameter {
-  /** '' when unnamed. */
   name: string
   type: string
   required: boolean

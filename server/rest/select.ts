@@ -9,7 +9,6 @@ export interface EmbedItem {
   kind: 'embed'
   target: string
   alias?: string
-  /** Constraint, column or junction. */
   hint?: string
   inner: boolean
   spread: boolean

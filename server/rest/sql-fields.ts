@@ -62,7 +62,7 @@ export const filterSql = (values: Values, alias: string, field: ResolvedField, o
       // * stands for % in URLs.
       const isLike = operation.operator === 'like' || operation.operator === 'ilike'
       const value = isLike ? operation.value.replaceAll('*', '%') : operation.value
-      // Patterns and lists are not values of the column type.
+      // Patterns and lists do not have the column's type.
       const place = isLike || operation.quantifier ? values.bind(value) : bind(value)
       return `${left} ${COMPARE[operation.operator]} ${operation.quantifier ? `${operation.quantifier}(${place})` : place}`
     }
