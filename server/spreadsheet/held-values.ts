@@ -1,6 +1,5 @@
 import type { SheetColumn } from './sheet-column.ts'
 
-/** PostgreSQL's JSON, by name. */
 export type VehicleValues = Record<string, unknown>
 
 /** The value sent, and what the service made of it. */

@@ -12,7 +12,6 @@ import { ApiError } from '../http/errors.ts'
 import type { SheetTable } from '../integrations/sheet-records.ts'
 import type { SheetColumn } from './sheet-column.ts'
 
-/** Of sheetState; absent: overwrite. */
 export const seenMark = z.string().max(64).optional()
 
 export const mappingInput = z.object({

@@ -11,7 +11,7 @@ const plainText = (value: unknown): string => {
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : ''
   if (typeof value === 'boolean') return value ? 'Sí' : 'No'
   if (Array.isArray(value)) return value.map(plainText).filter(Boolean).join('; ')
-  // People, barcodes and buttons.
+  // Text of people, barcodes and buttons.
   const { name, text, url } = value as Record<string, unknown>
   return [name, text, url].find((one): one is string => typeof one === 'string') ?? ''
 }

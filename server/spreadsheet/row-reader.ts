@@ -32,12 +32,11 @@ export interface ReadRecord {
 
 export interface RecordReader {
   habits: CellHabits
-  /** Null: the record id. */
   keyOf(record: SheetRecord): string | null
   read(record: SheetRecord, line: number, known: KnownVehicle | undefined): ReadRecord
 }
 
-// They provide more fields, as in importer/.
+// These columns provide more fields, as in importer/.
 const FEEDS: Partial<Record<ImportField, readonly StoredField[]>> = {
   unidad: [
     ...(['marca', 'modelo', 'version', 'autoano', 'precio', 'kilometraje', 'transmision', 'combustible'] as const),

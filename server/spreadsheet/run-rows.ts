@@ -49,7 +49,7 @@ export async function runStep(
   { id, worker, leaseMs }: { id: number; worker: string; leaseMs: number },
   work: (sql: pg.PoolClient) => Promise<Record<string, unknown>>,
 ): Promise<boolean> {
-  // Comparing takes longer than a request.
+  // Comparing takes longer than a request may.
   const settings = { statement_timeout: '120000' }
   return db.asCaller(
     SERVICE,

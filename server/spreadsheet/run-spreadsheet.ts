@@ -15,14 +15,12 @@ export interface RunSpreadsheetOptions {
   house: string
   siteUrl: string
   log: Pick<Logger, 'info' | 'warn' | 'error'>
-  /** Longer than a call. */
   leaseMs?: number
   retryMs?: (attempts: number) => number
 }
 
 const LEASE_MS = 120_000
 const MOST_ATTEMPTS = 6
-// 15 s, 30 s, 1, 2, 4 minutes.
 const RETRY_MS = (attempts: number) => 7500 * 2 ** attempts
 
 class Stopped extends Error {}
@@ -72,7 +70,6 @@ const phases = async (tools: PhaseTools, run: SheetRun) => {
   if (run.phase === 'writing') await writeColumns(tools, run)
 }
 
-// Stopped, released, retried or failed.
 const ended = async (
   { db, retryMs = RETRY_MS }: RunSpreadsheetOptions,
   lease: Parameters<typeof runStep>[1],

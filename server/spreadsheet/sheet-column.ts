@@ -40,7 +40,7 @@ export function checkColumns(mapping: readonly SheetColumn[], { fields }: Pick<S
   return { columns, stopped }
 }
 
-/** Unless the mapping changed meanwhile. */
+/** Stores nothing when the mapping changed meanwhile. */
 export async function keepColumns(
   sql: pg.ClientBase,
   sheet: SheetName,
