@@ -10,7 +10,6 @@ export const deleteBucket: StorageOperation = async ({ params, caller, service }
     )
     if (!rowCount) throw noSuchBucket()
   } catch (error) {
-    // Of objects, also hidden ones.
     if ((error as { code?: string }).code !== '23503') throw error
     throw new StorageError(409, 'ResourceNotEmpty', 'The bucket you tried to delete is not empty')
   }

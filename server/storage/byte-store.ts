@@ -11,7 +11,6 @@ export interface ByteRange {
 export interface ByteStore {
   /** Durable when resolved. */
   put(version: string, file: string): Promise<void>
-  /** Null: missing. */
   open(version: string, range?: ByteRange): Promise<Readable | null>
   copy(from: string, to: string): Promise<void>
   remove(versions: readonly string[]): Promise<void>

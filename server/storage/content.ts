@@ -19,7 +19,6 @@ const BRANDS: Record<string, string> = {
   msf1: 'image/heif',
 }
 
-/** Null: other. */
 export function kindByBytes(head: Uint8Array): string | null {
   const text = Buffer.from(head.buffer, head.byteOffset, Math.min(head.byteLength, HEAD_BYTES)).toString('latin1')
   if (text.startsWith('\xff\xd8\xff')) return 'image/jpeg'
@@ -28,7 +27,7 @@ export function kindByBytes(head: Uint8Array): string | null {
   if (text.startsWith('GIF87a') || text.startsWith('GIF89a')) return 'image/gif'
   if (text.slice(4, 8) === 'ftyp') {
     const kind = BRANDS[text.slice(8, 12)] ?? null
-    // Then the compatible brands decide.
+    // The generic brand: the compatible ones decide.
     return kind === 'image/heif' && text.slice(8, head[3]).includes('avif') ? 'image/avif' : kind
   }
   if (/^%PDF-\d\.\d/.test(text)) return 'application/pdf'

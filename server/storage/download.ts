@@ -24,7 +24,7 @@ export const downloadAuthenticated: StorageOperation = async (call) => {
   return sendStored(call, noted, call.service.content === 'checked' ? keepPrivate : undefined)
 }
 
-/** Public, else authenticated. */
+/** Public first, else authenticated. */
 export const downloadAny: StorageOperation = async (call) => {
   const bucket = await findBucket(call.service, call.params.bucket ?? '').catch(() => null)
   return bucket?.public ? sendPublic(call) : downloadAuthenticated(call)

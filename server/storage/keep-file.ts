@@ -11,7 +11,7 @@ export interface ServerFile {
   name: string
   bytes: Uint8Array<ArrayBuffer>
   type: string
-  /** In the same transaction. */
+  /** Runs in the same transaction. */
   alongside(sql: pg.PoolClient): Promise<void>
 }
 

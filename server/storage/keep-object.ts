@@ -19,7 +19,7 @@ export interface ObjectDestination {
   ownerId: string | null
   upsert: boolean
   claims: Claims
-  /** In the same transaction, after the row. */
+  /** Runs in the same transaction, after the row. */
   alongside?: (sql: pg.PoolClient) => Promise<void>
 }
 

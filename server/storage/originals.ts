@@ -26,7 +26,7 @@ export interface OriginalsOptions {
   folder: string
   /** Other buckets are not read. */
   publicBuckets?: readonly string[]
-  /** Wins over a file. */
+  /** An uploaded object wins over a file. */
   stored?: (bucket: string, path: string) => Promise<Original | null>
   drawMissing?: (bucket: string, path: string) => Promise<Buffer | null>
   isHidden?: (photo: PhotoAddress) => Promise<boolean>
@@ -63,7 +63,7 @@ export function openOriginals(options: OriginalsOptions): Originals {
   }
 }
 
-/** Safe as a path. */
+/** Whether the names are safe as a path. */
 export function isObjectName(bucket: string, path: string): boolean {
   const names = [bucket, ...path.split('/')]
   return (

@@ -68,7 +68,6 @@ const rewrite = async (file: string, type: Rewritten, target: string) => {
   await ENCODERS[type](moving ? picture : picture.autoOrient()).toFile(target)
 }
 
-// They are rendered again later.
 const ENCODERS = {
   'image/jpeg': (picture) => picture.jpeg({ quality: 88, mozjpeg: true }),
   'image/png': (picture) => picture.png({ compressionLevel: 8 }),

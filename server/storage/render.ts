@@ -32,7 +32,7 @@ export const renderPublic: StorageOperation = async (call) => {
   return rendered(call, found, fields, found.cacheControl)
 }
 
-/** Only the signed transformation. */
+/** Only the signed transformation is allowed. */
 export const renderSigned: StorageOperation = async (call) => {
   const { url, params, service } = call
   const token = url.searchParams.get('token')
@@ -72,7 +72,7 @@ const rendered = async (
     const stream = await found.open()
     return stream && buffer(stream)
   }
-  // Declared types may be wrong.
+  // Declared types may be wrong, so the bytes are checked.
   const declared = OWN[found.type as keyof typeof OWN]
   const own = declared ?? formatOf((await read()) ?? Buffer.alloc(0))
   if (!own) throw notRendered()

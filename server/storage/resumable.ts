@@ -20,7 +20,7 @@ export const TUS_HEADERS =
   'upload-offset, upload-length, upload-metadata, upload-expires, tus-resumable, tus-version, tus-extension, tus-max-size, ' +
   'etag, x-transformations'
 
-/** From first to last byte. */
+/** Time from first to last byte. */
 const LIFETIME_MS = 24 * 3600_000
 
 interface Plan {
@@ -32,7 +32,7 @@ interface Plan {
   /** Only this token subject may continue. */
   owner: string
   upsert: string
-  /** So that a completion can be retried. */
+  /** Fixed, so a completion can be retried. */
   version: string
   /** 'yes' once stored. */
   done: string
@@ -41,7 +41,6 @@ interface Plan {
 interface Bearer {
   sub: string | undefined
   isService: boolean
-  /** Throws when not allowed. */
   destination(plan: Pick<Plan, 'bucketName' | 'objectName' | 'upsert'>): Promise<ObjectDestination>
 }
 

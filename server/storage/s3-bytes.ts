@@ -81,6 +81,6 @@ export function s3Bytes({ endpoint, bucket, region, accessKeyId, secretAccessKey
   }
 }
 
-// No other entities.
+// Our values contain no other entities.
 const inner = (xml: string, tag: string) =>
   new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1]?.replaceAll('&amp;', '&').replaceAll('&quot;', '"')

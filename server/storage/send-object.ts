@@ -15,7 +15,7 @@ export interface Sendable {
   headers?: Record<string, string>
 }
 
-/** RFC 9110, 13 and 14; `?download`. Null when missing. Throws InvalidRange. */
+/** RFC 9110, sections 13 and 14, and `?download`. Null when missing. Throws InvalidRange. */
 export async function send(request: Request, found: Sendable): Promise<Response | null> {
   const headers = describe(found, new URL(request.url).searchParams.get('download'))
   if (unchanged(request.headers, found)) return new Response(null, { status: 304, headers })

@@ -26,7 +26,7 @@ export interface StorageService {
   /** Bytes; buckets may allow less. */
   maxObjectBytes: number
   log: Pick<Logger, 'error' | 'warn'>
-  /** Except for the server key. Throws ApiError 429. */
+  /** Counts an upload, except for the server key. Throws ApiError 429. */
   countUpload(request: Request, by: { user: string | undefined; role?: string }): Promise<void>
   changed(bucket: string, name: string): void
 }

@@ -17,7 +17,7 @@ const NAMELESS = 24 * HOUR
 const UPLOAD_LIFETIME = 25 * HOUR
 const TOGETHER = 1000
 
-/** Only data older than an hour. Stops when no bytes have a row: then the database is another's. */
+/** Sweeps data older than an hour. Stops when no bytes have a row: then the database is another's. */
 export async function sweepStorage(
   service: Pick<StorageService, 'db' | 'bytes' | 'staging' | 'uploads' | 'log' | 'changed' | 'ofAccounts'>,
   now = Date.now(),

@@ -26,7 +26,7 @@ export const uploadSigned: StorageOperation = async (call) => {
   return { Key: `${bucket.id}/${name}` }
 }
 
-/** Throws 401 when closed. */
+/** Throws 401 when the signer's session is closed. */
 export async function requireSigner({ db }: StorageService, { owner, session }: UploadGrant): Promise<void> {
   if (session)
     await requireOpenSession(db, { role: 'authenticated', ...(owner && { sub: owner }), session_id: session })

@@ -6,7 +6,7 @@ import { isForm } from './multipart.ts'
 import { objectKey } from './names.ts'
 import { receive } from './receive.ts'
 
-/** Or replaces with x-upsert. */
+/** Replaces with x-upsert. */
 export const createObject: StorageOperation = (call) => upload(call, call.request.headers.get('x-upsert') === 'true')
 
 export const replaceObject: StorageOperation = (call) => upload(call, true)
