@@ -7,7 +7,6 @@ const WARRANTY = 0.015
 /** 14.6 % a year. */
 const CAPITAL_PER_DAY = 0.0004
 const MARGIN = 0.08
-/** Default. */
 const USUAL_DAYS = 45
 const MOST_DAYS = 180
 
@@ -19,7 +18,6 @@ export interface Cost {
 
 export interface Purchase {
   price: number
-  /** `market` plus these is `price`. */
   costs: Cost[]
 }
 
@@ -39,6 +37,6 @@ export function purchaseOf(market: number, daysOnMarket: number | null): Purchas
   return { price, costs: [...costs, { id: 'margen', label: 'Margen de la agencia', amount: -rest || 0 }] }
 }
 
-/** For others' offers. Pesos. */
+/** For offers of others. Pesos. */
 export const marketOf = (purchase: number) =>
   purchase / (1 - PREPARATION.share - WARRANTY - CAPITAL_PER_DAY * USUAL_DAYS - MARGIN)

@@ -36,7 +36,6 @@ const PRIOR_NOISE = 0.1
 const PRIOR_WEIGHT = 6
 
 const WEIGHT = [1, 0.8, 0.3]
-/** Years. */
 const HALF_LIFE = 3
 const HUBER = 1.8
 const USUAL_KM = 15_000
@@ -47,7 +46,6 @@ const CLOSE = 5e-4
 export interface Level {
   effect: Float64Array
   information: Float64Array
-  /** Among the groups. */
   deviation: number
 }
 
@@ -182,7 +180,6 @@ const fixedBlock = (
   return moved
 }
 
-// Of one level; `z` is the covariate (default 1).
 const block = (
   one: Level,
   group: Int32Array,
@@ -314,7 +311,6 @@ export interface Known {
   words: (number | undefined)[]
 }
 
-/** After the usual time on the market. */
 export function predict(
   model: PriceModel,
   car: Known,

@@ -44,7 +44,6 @@ export const OFFERED = 1
 export const BOUGHT = 2
 const UNKNOWN = -1
 
-/** Columnar. Unknown km and days are -1. */
 export class Sightings {
   readonly brands = new Names()
   readonly models = new Names()

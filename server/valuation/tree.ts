@@ -3,7 +3,6 @@ import type { Sightings } from './sightings.ts'
 export interface Tree {
   readonly brandOfModel: readonly number[]
   readonly modelOfTrim: readonly number[]
-  /** Log pesos, with variances. */
   brand: Float64Array
   model: Float64Array
   trim: Float64Array
@@ -118,7 +117,6 @@ const note = (seen: [squares: number, count: number], square: number) => {
   seen[1]++
 }
 
-/** Of a partly known car, with variance. */
 export function levelOf(
   tree: Tree,
   { brand, model, trim }: { brand: number | undefined; model: number | undefined; trim: number | undefined },
