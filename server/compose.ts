@@ -257,7 +257,7 @@ const assembleWith = async (
   }
   const app = createApp(services, () => isClosing)
   const fetch = async (request: Request) => app.fetch(request)
-  // To its own node.
+  // The demonstration's platform calls its own node.
   fakes?.messages.tellTo(async (body, headers) =>
     fetch(new Request(`${siteUrl(env)}/functions/v1/message-events/whatsapp`, { method: 'POST', body, headers })),
   )

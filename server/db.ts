@@ -33,11 +33,13 @@ export interface CallSettings {
 }
 
 export interface Database {
-  /** With the caller's role and claims. Throws ApiError 401 when their session is closed. */
+  /**
+   * Runs `work` in one transaction with the caller's role and claims. Throws ApiError 401 when their session is closed.
+   */
   asCaller<T>(claims: Claims, work: (sql: pg.PoolClient) => Promise<T>, call?: CallSettings): Promise<T>
   /** The caller ends it, or `close` does. */
   connect(): Promise<pg.Client>
-  /** However busy the pools are. */
+  /** True however busy the pools are. */
   answers(): Promise<boolean>
   close(): Promise<void>
 }
@@ -90,7 +92,7 @@ export function openDatabase(url: string, poolSize: number, { sessions = 'checke
         if (call.rollback && !call.readOnly) await client.query('set constraints all immediate')
         if (unwatch) await unwatch()
         ending = client.query(call.rollback ? 'rollback' : 'commit')
-        // Only serializable ones may still fail.
+        // Only serializable commits may still fail.
         if (!call.readOnly || call.isolation === 'serializable') await ending
         return result
       } catch (error) {
@@ -141,7 +143,7 @@ const begin = async (
 ): Promise<pg.PoolClient> => {
   const session = checksSession ? namedSession(claims) : undefined
   const client = await pool.connect()
-  // They left while queued.
+  // The caller left while queued.
   if (call.readOnly && call.signal?.aborted) {
     client.release()
     throw new ClientLeft()
@@ -177,7 +179,7 @@ const namedSession = ({ session_id: id, sub }: Claims) => {
   return [id, sub]
 }
 
-/** As for an invalid token. */
+/** Answers like an invalid token. */
 const sessionEnded = () =>
   new ApiError(401, 'PGRST303', 'JWT session ended', 'The session of this token was closed.', null, {
     'www-authenticate': 'Bearer error="invalid_token", error_description="JWT session ended"',

@@ -5,7 +5,7 @@ import { PROJECT_ROOT } from '#db/root.ts'
 const port = z.coerce.number().int().min(0).max(65_535)
 const flag = z.enum(['true', 'false', '1', '0', '']).transform((text) => text === 'true' || text === '1')
 
-// Credentials are sent to it.
+// Credentials are sent to these addresses.
 const isPrivateWay = (url: string) => /^https:|^http:\/\/(localhost|127\.[\d.]+|\[::1\])(:|\/|$)/.test(url)
 
 const serviceUrl = z
@@ -51,7 +51,6 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   METRICS_PORT: port.optional(),
   METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
-  /** JSON overlay of brand.json. */
   BRAND_FILE: z.string().optional(),
   /** Its UUID-only paths redirect to /. */
   PREVIEW_HOST: z.string().optional(),
@@ -59,9 +58,9 @@ const schema = z.object({
   PICTURES: z.enum(['ahead', 'asked', 'none']).default('ahead'),
   /** none: no background jobs. */
   JOBS: z.enum(['here', 'none']).default('here'),
-  /** Only behind your own proxy. */
+  /** Trusts X-Forwarded-*: only behind your own proxy. */
   TRUST_PROXY: flag.default(false),
-  /** Still accepts while /readyz says 503. */
+  /** Time to accept requests while /readyz says 503. */
   DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(1500),
 
   /** Per node, and per network. */
@@ -91,12 +90,12 @@ const schema = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
 
-  /** Without it: /dev/buzon (demo) or nowhere. */
+  /** Without it mail goes to /dev/buzon (demo) or nowhere. */
   SMTP_HOST: z.string().optional(),
   SMTP_PORT: port.optional(),
-  /** From the first byte; default on port 465. */
+  /** TLS from the first byte; default on port 465. */
   SMTP_SECURE: flag.optional(),
-  /** Default except on loopback. */
+  /** TLS is required by default, except on loopback. */
   SMTP_REQUIRE_TLS: flag.optional(),
   SMTP_USER: z.string().optional(),
   SMTP_PASS: z.string().optional(),

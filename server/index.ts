@@ -1,4 +1,3 @@
-// Importing starts nothing.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as build from 'virtual:react-router/server-build'

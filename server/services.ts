@@ -32,7 +32,7 @@ export interface Services {
   visitCounter: VisitCounter
   auth: AuthServices
   realtime: Pick<Realtime, 'routes'>
-  /** From environment or administrators. */
+  /** Set by the environment or administrators. */
   serviceSettings: ServiceSettings
   spreadsheet: Spreadsheet
   valuations: ValuationDesk

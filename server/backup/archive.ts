@@ -74,7 +74,6 @@ async function* framesOf<Head>(parts: AsyncIterable<ArchivePart<Head>>): AsyncGe
   yield json(CLOSE, { parts: count })
 }
 
-/** Throws for other files or newer formats. */
 export async function readCover(path: string): Promise<{ cover: Cover; line: Buffer }> {
   const file = await open(path)
   try {

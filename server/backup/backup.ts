@@ -62,7 +62,7 @@ export async function backUp(env: Env, url: string, path: string, tell: (how: st
   }
 }
 
-// Shared with the deletion of bytes.
+// This lock is shared with the deletion of bytes.
 const takeTurn = async (client: pg.Client) => {
   await client.query("select pg_advisory_lock_shared(hashtext('volante.migrate'))")
   for (let tries = 0; tries < 50; tries++) {

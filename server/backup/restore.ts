@@ -194,7 +194,7 @@ const load = async (client: pg.Client, table: TableRows, bytes: AsyncIterable<Bu
   return hash.digest('hex')
 }
 
-// With equal files and server it must be identical.
+// With equal files and server the baseline must be identical.
 const proveLaw = async (client: pg.Client, manifest: Manifest) => {
   const law = (await readPermissionBaseline(client)).map(({ statement }) => statement)
   const { rows } = await client.query("select current_setting('server_version') as version")

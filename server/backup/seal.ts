@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, scrypt } from 
 import { Transform, type TransformCallback } from 'node:stream'
 import { promisify } from 'node:util'
 
-/** Public. */
+/** Public parameters. */
 export interface SealedBy {
   cipher: 'aes-256-gcm'
   kdf: 'scrypt' | 'hkdf-sha256'

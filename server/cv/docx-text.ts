@@ -1,7 +1,6 @@
 import { CvTroubled } from './look-at-pdf.ts'
 import { partContent, zipParts } from './zip-parts.ts'
 
-/** Bytes unpacked; characters shown. */
 const LARGEST = 16 * 1024 * 1024
 const MOST_TEXT = 60_000
 
@@ -16,7 +15,7 @@ export async function docxText(bytes: Buffer): Promise<string> {
   let isTwin = false
   for (const [piece, letters, end] of xml.matchAll(PIECE)) {
     if (end !== undefined) isTwin = end === ''
-    // It repeats the text.
+    // Fallback content repeats the text.
     else if (isTwin) continue
     else if (letters !== undefined) text += unescaped(letters)
     else if (piece.startsWith('<w:tab')) text += '\t'

@@ -11,7 +11,7 @@ export class CvTroubled extends Error {
   }
 }
 
-/** Shown. */
+/** Pages shown. */
 export const MOST_CV_PAGES = 30
 const MOST_TEXT = 60_000
 const LONGEST_SIDE = 1600

@@ -16,7 +16,6 @@ export interface MailboxView {
   brand: Brand
   messages: MailboxMessage[]
   open: MailboxMessage | undefined
-  /** Sent by a real service: 'el correo', 'los mensajes de texto'. */
   elsewhere: string[]
 }
 
@@ -78,7 +77,6 @@ const KINDS = { mail: 'Correo', sms: 'SMS' }
 const time = ({ created_at }: MailboxMessage) =>
   `<time datetime="${created_at.toISOString()}">${escapeHtml(instantText('second', created_at))}</time>`
 
-// Links web addresses; the rest stays text.
 const linked = (text: string) =>
   text
     .split('\n')

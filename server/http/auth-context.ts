@@ -11,7 +11,7 @@ export interface AuthContextOptions {
   audience?: string
   /** Path in the claims, e.g. '.role' or '.app_metadata.roles[0]'. */
   roleClaimKey?: string
-  /** Without a token or role; null refuses. */
+  /** Role without a token; null refuses the request. */
   anonRole: string | null
   requireKey: boolean
 }
@@ -51,7 +51,7 @@ export function authContext(options: AuthContextOptions): Verify {
   }
 }
 
-// No token may claim them.
+// Internal roles that no token may claim.
 const OUR_OWN = /^(authenticator|supabase_\w+_admin)$/
 
 const bearerOf = (authorization: string | null) => {

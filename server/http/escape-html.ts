@@ -1,5 +1,4 @@
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-// Control characters and bidirectional overrides.
 const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069\u200e\u200f]/gu
 
 export const visibleText = (text: string): string => text.replace(UNSEEN, ' ')

@@ -71,7 +71,7 @@ const RULES = {
   'email-account': mails('account', 10, HOUR),
   sms: texts('address', 30, HOUR, 'SMS_SENT'),
   'sms-account': texts('account', 6, HOUR),
-  /** Against toll fraud. */
+  /** Protects against toll fraud. */
   'sms-all': texts('all', 500, HOUR),
   upload: inSpanish(requests('address', 120, 5 * MINUTES)),
   'public-form': inSpanish(requests('address', 30, 10 * MINUTES)),

@@ -9,7 +9,6 @@ export const requestIdFrom = (given: string | string[] | null | undefined): stri
 /** Found build files carry no id. */
 export const bearsId = (path: string, isFound: boolean): boolean => !(isFound && path.startsWith('/assets/'))
 
-/** `inner`: a render made the request. */
 export interface Trace {
   requestId: string
   inner: boolean

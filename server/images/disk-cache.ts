@@ -28,7 +28,7 @@ export function openDiskCache({ folder, maxBytes }: { folder: string; maxBytes: 
         const file = join(folder, inner, name)
         const found = await stat(file).catch(() => null)
         if (!found) continue
-        // Left by a stopped process.
+        // Draft left by a stopped process.
         if (name.endsWith('.tmp') && Date.now() - found.mtimeMs > HOUR) await rm(file, { force: true })
         else files.push({ file, size: found.size, used: found.mtimeMs })
       }

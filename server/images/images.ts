@@ -47,13 +47,13 @@ export interface ImagesOptions {
   cacheFolder: string
   cacheBytes?: number
   publicBuckets?: readonly string[]
-  /** Of a public bucket. */
+  /** Finds an object of a public bucket. */
   stored?: OriginalsOptions['stored']
   drawMissing?: (bucket: string, path: string) => Promise<Buffer | null>
   /** docs/decisions/200; null when not public. */
   markPhoto?: (id: string) => Promise<Original | null>
   isKnownSource: (source: string) => Promise<boolean>
-  /** No longer served. */
+  /** Whether a photograph is no longer served. */
   isHidden?: OriginalsOptions['isHidden']
   remote?: RemoteRules
   accent?: string
@@ -237,7 +237,6 @@ const picked = (bytes: Uint8Array, format: Format, tag: string, caching: string)
 
 const unchanged = (tag: string, caching: string) => new Response(null, { status: 304, headers: common(tag, caching) })
 
-// Other sites embed our pictures.
 const common = (tag: string, caching: string) => ({
   ETag: tag,
   'Cache-Control': caching,

@@ -75,7 +75,7 @@ export function openPictures({
     }
   }
 
-  // It may be withdrawn.
+  // The photograph may be withdrawn.
   const mark = async (id: string): Promise<DrawablePicture | null> => {
     const original = await markPhoto?.(id)
     return original ? { identity: `mark ${id} ${original.identity}`, draw: drawn(original), standIn: true } : null

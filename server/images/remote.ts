@@ -47,7 +47,6 @@ export async function fetchRemote(source: string, rules: RemoteRules = {}): Prom
 const connect = async (url: URL, allowAddress: (address: string) => boolean, signal: AbortSignal) => {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new RemoteFailure(`will not speak ${url.protocol}`)
   if (url.username || url.password) throw new RemoteFailure('an address with credentials')
-  // Literal addresses skip `lookup`.
   const literal = url.hostname.replace(/^\[|\]$/g, '')
   if (isIP(literal) && !allowAddress(literal)) throw new RemoteFailure(`${literal} is not a public address`)
   const start = url.protocol === 'https:' ? httpsRequest : httpRequest

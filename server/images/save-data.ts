@@ -1,6 +1,5 @@
 import { WIDTHS, type Width } from '#contract/vehicles/images.ts'
 
-/** They may make an answer smaller. */
 export const SAVE_DATA_VARY = 'Save-Data, ECT'
 
 const ON = /^\s*on\b/i

@@ -19,7 +19,7 @@ export type KeptReport = Pick<
   unlisted: number
 }
 
-/** JSON text, so the main thread only passes rows on. */
+/** Rows are JSON text, so the main thread only passes them on. */
 export interface StagedFile {
   layout: string
   mapping: Record<string, string | null>

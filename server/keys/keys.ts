@@ -13,7 +13,7 @@ export interface Keys {
   serviceRole: string
   /** The first signs; older ones still verify. */
   signing: JWK[]
-  /** Daily audit heads (Ed25519); not in the database. */
+  /** For daily audit heads (Ed25519); not in the database. */
   ledger: JWK
   /** 32 bytes, hex: the first seals, older ones open. */
   sealing: string[]

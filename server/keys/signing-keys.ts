@@ -26,7 +26,7 @@ export async function makeHeadKey(): Promise<JWK> {
   return exportJWK(privateKey)
 }
 
-/** The first key signs. */
+/** The first key must be able to sign. */
 export const isSigningKeys = (value: unknown): value is JWK[] =>
   Array.isArray(value) && value.length > 0 && canSign(value[0] as JWK)
 
@@ -60,7 +60,7 @@ export function readSigningKeys(text: string): JWK[] {
 }
 
 const algorithmOf = (key: JWK) => key.alg ?? ALGORITHM_OF[key.kty ?? '']?.(key) ?? 'ES256'
-// They would restrict the imported key.
+// They would restrict the use of the imported key.
 const withoutUses = ({ key_ops: _, use: __, ...key }: JWK): JWK => key
 const publicHalf = (key: JWK): JWK => {
   const shown: Record<string, unknown> = { ...key, alg: algorithmOf(key), use: 'sig', key_ops: ['verify'], ext: true }

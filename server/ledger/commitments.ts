@@ -6,11 +6,11 @@ interface Committed {
   after: string | null
 }
 
-// Their UTF-16 order differs from byte order.
+// For surrogates UTF-16 order differs from byte order.
 const SURROGATES = /[\ud800-\udfff]/
 let scratch = Buffer.alloc(64 * 1024)
 
-/** In byte order, hex. Independent of ledger.commitments. */
+/** In byte order, hex. Does not use ledger.commitments. */
 export function commitmentsOf(salt: string, { record, before, after }: Committed): string {
   const values = [`record ${record}`]
   if (before !== null) for (const [key, value] of membersOf(before)) values.push(`before ${key} ${value}`)
@@ -33,7 +33,7 @@ export function commitmentsOf(salt: string, { record, before, after }: Committed
 
 const byUnits = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 
-/** With the exact text of each value. */
+/** Keeps the exact text of each value. */
 export function membersOf(text: string): [string, string][] {
   const members: [string, string][] = []
   for (let at = 1; text[at] === '"'; ) {

@@ -16,14 +16,13 @@ export interface LedgerHead {
   signature: string
 }
 
-/** Never in the database. */
+/** The private key is never in the database. */
 export interface HeadKey {
   id: string
   secret: KeyObject
   open: KeyObject
 }
 
-/** Throws when invalid. */
 export function headKeyOf(jwk: JsonWebKey): HeadKey {
   const secret = createPrivateKey({ key: jwk, format: 'jwk' })
   const open = createPublicKey(secret)

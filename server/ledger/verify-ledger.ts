@@ -6,7 +6,7 @@ import { eightBytes, fourBytes, merkleRoot, sha256Of } from './merkle.ts'
 export interface VerifiedLedger {
   seals: number
   lines: number
-  /** Values erased; their commitments hold. */
+  /** Lines with erased values; their commitments hold. */
   forgotten: number
   waiting: number
   heads: number
@@ -33,7 +33,7 @@ interface SealRow {
   hash: Buffer
 }
 
-// The database's functions could be replaced; same form as db/api/ledger-sealing.sql.
+// The database's functions could be replaced. Same form as db/api/ledger-sealing.sql.
 const LEAVES = `
   declare leaves no scroll cursor for
   select f.seal::text as seal, f.place, f.line::text as line, encode(f.commitments, 'hex') as kept, encode(f.salt, 'hex') as salt,
@@ -81,7 +81,6 @@ export async function verifyLedger(
     const seals = await sealsOf(client)
     await checkHeads(client, key, seals, given)
     const { rows } = await client.query<{ heads: number }>('select count(*)::int as heads from ledger.heads')
-    // The last also looks for strays.
     const spans = spansOf(seals, clients.length)
     const checks: Promise<{ lines: number; forgotten: number; waiting: number }>[] = clients.map(async (one, at) => {
       const done = await checkLeaves(one, spans[at]!)
@@ -224,7 +223,7 @@ const checkedLeaf = (row: LeafRow, place: number, done: { forgotten: number }): 
   return row.leaf
 }
 
-// Neither sealed nor pending, or values erased without a request.
+// Lines neither sealed nor pending, and values erased without a request.
 const checkStrays = async (client: pg.Client) => {
   const first = async (text: string) =>
     (await client.query<{ id: string | null }>(`select min(found.id)::text as id from (${text}) found`)).rows[0]!.id

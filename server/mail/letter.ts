@@ -23,7 +23,6 @@ export interface Letter {
   blocks: Block[]
   /** One-click unsubscribe (RFC 8058). */
   unsubscribe?: string
-  /** Advertising, with consent. */
   isAdvertising?: boolean
 }
 

@@ -23,7 +23,6 @@ export interface MailData {
   'address-taken': Record<string, never>
   'account-deleted': { name?: string; heldUntil?: string; reason?: string }
   'candidacy-received': { name: string; vacancy: string; folio: string; days: number }
-  /** By staff (db/api/candidacies.sql). */
   'candidate-letter': { subject: string; body: string; signer: string; folio: string }
   /** `startsAt` ISO, `timeZone` IANA (db/api/vacancy-desk.sql). */
   'candidate-interview': {
@@ -64,7 +63,7 @@ export interface MailData {
   'appointment-booked': AppointmentNews
   'appointment-moved': AppointmentNews
   'appointment-cancelled': AppointmentNews & { reason?: string }
-  /** One day before; two hours before when unconfirmed. */
+  /** Sent one day before, and two hours before when unconfirmed. */
   'appointment-reminder': AppointmentNews & { confirmed?: boolean }
   /** Up to three free slots, ISO. */
   'appointment-missed': AppointmentFacts & { name?: string; hours: string[]; token?: string }
@@ -165,7 +164,7 @@ export interface AppointmentFacts {
   timeZone: string
 }
 
-/** Of the visit's link. */
+/** `token` belongs to the visit's link. */
 type AppointmentNews = AppointmentFacts & { name?: string; advisor?: string; token?: string }
 
 interface ArcoRequest {

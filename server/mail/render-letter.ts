@@ -10,7 +10,6 @@ export interface WrittenMail {
   unsubscribe?: string
 }
 
-/** For old and dark mail programs, and as plain text. */
 export function renderLetter(letter: Letter, brand: Brand): WrittenMail {
   const subject = visibleText(letter.subject).replace(/\s+/g, ' ').trim()
   const { unsubscribe } = letter
@@ -78,7 +77,6 @@ const html = (block: Block, brand: Brand): string => {
     case 'link':
       return `<p style="${FONT};margin:0 0 4px;font-size:17px;line-height:1.4;font-weight:600"><a class="ink" href="${escapeHtml(block.link)}" style="color:#16181b;text-decoration:underline">${escapeHtml(block.label)}</a></p>`
     case 'button':
-      // For programs without buttons.
       return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 12px"><tr>
 <td bgcolor="${brand.accent}" style="background:${brand.accent};border-radius:8px"><a href="${escapeHtml(block.link)}" style="${FONT};display:inline-block;padding:14px 24px;font-size:16px;font-weight:600;color:${brand.accentInk};text-decoration:none;border-radius:8px">${escapeHtml(block.label)}</a></td>
 </tr></table>

@@ -1,6 +1,5 @@
 import type { Golden } from './account-golden.ts'
 
-// First Monday of summer time in Reynosa.
 const visit = {
   kind: 'prueba',
   vehicle: 'Mazda 3 2021',

@@ -8,7 +8,7 @@ import { type Transport, Undeliverable } from './transport.ts'
 
 const SERVICE: Claims = { role: 'service_role' }
 
-/** Once per platform id. */
+/** Stores a lead once per platform id. */
 export const byAdLead =
   (db: Database, env: () => Env): Transport =>
   async ({ payload }, signal) => {

@@ -172,7 +172,7 @@ const smsService = (env: Env, db: Database): SmsService | undefined => {
   })
 }
 
-// Its data never changes.
+// The data never changes, so a failed render is permanent.
 const whole = <T>(write: () => T): T => {
   try {
     return write()

@@ -3,7 +3,7 @@ import type { MessageWords } from '#contract/leads/message-words.ts'
 import type { MailData, MailTemplate } from '../mail/mail-data.ts'
 import type { SmsChannel, SmsData, SmsTemplate } from '../sms/sms-data.ts'
 
-/** As authenticator, service_role or supabase_auth_admin. */
+/** Requires the role authenticator, service_role or supabase_auth_admin. */
 type Transaction = Pick<pg.ClientBase, 'query'>
 
 interface Enqueued {

@@ -6,7 +6,9 @@ const DOUBT_MS = 120_000
 
 type Begun = null | { go: false; wait_ms: number } | ({ go: true } & OutgoingMessage)
 
-/** Exactly once: the attempt is recorded first, and after a crash the platform's statuses decide before a retry. */
+/**
+ * Sends exactly once: the attempt is recorded first, and after a crash the platform's statuses decide before a retry.
+ */
 export const byMessages =
   (db: Database, settings: () => MessageSettings | undefined, doubtMs = DOUBT_MS): Transport =>
   async ({ payload }, signal) => {

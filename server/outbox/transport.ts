@@ -7,7 +7,7 @@ export interface Delivery {
 /** Throws Undeliverable for permanent failures; other errors are retried. Must obey the signal. */
 export type Transport = (delivery: Delivery, signal: AbortSignal) => Promise<void>
 
-/** Permanent; without personal data. */
+/** Permanent failure; the message has no personal data. */
 export class Undeliverable extends Error {
   constructor(message: string) {
     super(message)
@@ -15,7 +15,7 @@ export class Undeliverable extends Error {
   }
 }
 
-/** After `afterMs` if the receiver said so; without personal data. */
+/** Retry, after `afterMs` if the receiver said so; the message has no personal data. */
 export class TryLater extends Error {
   constructor(
     message: string,

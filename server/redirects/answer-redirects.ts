@@ -7,7 +7,7 @@ import type { RedirectTable } from './redirect-table.ts'
 // Browsers keep a 301 forever: an hour lets us correct mistakes.
 const CACHE_CONTROL = 'public, max-age=3600'
 
-/** Also /internal_all2.csv, trailing slashes and a stray UUID on the preview host. Keeps the query string. */
+/** Includes /internal_all2.csv, trailing slashes and a stray UUID on the preview host. Keeps the query string. */
 export function answerRedirects({
   env,
   redirects,

@@ -4,10 +4,9 @@ import { every } from '../kernel/every.ts'
 
 type Kept = readonly (readonly [from: string, to: string])[]
 
-/** db/api/redirects.sql. */
+/** Managed by db/api/redirects.sql. */
 export interface KeptRedirects {
   now(): Kept
-  /** `now` is up to date. */
   fresh(): Promise<void>
   /** Stored every few seconds. */
   count(from: string): void

@@ -20,7 +20,7 @@ export function shortLinks({
   env,
   visitCounter,
 }: Pick<Services, 'auth' | 'db' | 'env' | 'visitCounter'>): Hono {
-  // Against bursts.
+  // A cache against bursts.
   const kept = new LRUCache<string, ShortLink>({ max: 2000, ttl: KEPT_MS })
   const find = async (code: string) => {
     const { rows } = await db.asCaller(
@@ -37,7 +37,7 @@ export function shortLinks({
     if (!CODE.test(code)) return next()
     const link = kept.get(code) ?? (await find(code))
     if (!link) {
-      // Against guessing.
+      // Limits guessing.
       await auth.limits.take('short-link', remoteAddress(c.req.raw, env.TRUST_PROXY))
       return next()
     }

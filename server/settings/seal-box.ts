@@ -6,7 +6,7 @@ export interface SealedText {
   c: string
 }
 
-/** Foreign, altered, or under another name. */
+/** No key opens it: foreign, altered, or under another name. */
 export class Unsealable extends Error {
   override name = 'Unsealable'
 }
@@ -26,7 +26,6 @@ export function seal(key: Buffer, name: string, text: string): SealedText {
   return { k: sealingKeyId(key), c: sealed.toString('base64') }
 }
 
-/** Throws Unsealable. */
 export function unseal(keys: readonly Buffer[], name: string, { k, c }: SealedText): string {
   const key = keys.find((one) => sealingKeyId(one) === k)
   if (!key) throw new Unsealable(`${name}: no key ${k}`)

@@ -34,7 +34,7 @@ export interface ServiceSettings {
   env(): Env
   read(): Promise<KeptService[]>
   open(kept: KeptService): Record<string, string>
-  /** Every node uses it when resolved. Throws the database's error. */
+  /** Resolves when every node uses it. Throws the database's error. */
   save(change: ServiceChange): Promise<void>
   close(): Promise<void>
 }

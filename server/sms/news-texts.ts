@@ -41,7 +41,7 @@ export const NEWS_TEXTS: { [T in keyof NewsData]: (data: NewsData[T], context: M
     `${instantText('time', dueAt, HOUSE_ZONE)}: ${title.slice(0, 60)}. ${siteUrl}/escritorio`,
 }
 
-// Without an account it opens by its link.
+// Without an account the visit opens by its link.
 const visitPage = (siteUrl: string, { token }: { token?: string | undefined }) =>
   `${siteUrl}/${token ? `cita/${token}` : 'escritorio/citas'}`
 

@@ -4,7 +4,6 @@ import { type FontMap, fontMap, shownText } from './pdf-words.ts'
 export interface PdfFacts {
   pages: number
   encrypted: boolean
-  /** Needs a password. */
   locked: boolean
   text: string
 }

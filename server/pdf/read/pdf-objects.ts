@@ -14,7 +14,6 @@ export interface PdfParts {
   objects: Map<number, PdfObject>
   /** Then only the outline is readable. */
   encrypted: boolean
-  /** Needs a password. */
   locked: boolean
 }
 

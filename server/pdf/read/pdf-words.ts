@@ -1,4 +1,4 @@
-/** By code (hex); `width` in bytes. */
+/** `texts` by code (hex); `width` in bytes. */
 export interface FontMap {
   width: number
   texts: Map<string, string>
@@ -71,7 +71,6 @@ const mapped = (bytes: string, { width, texts }: FontMap) => {
   return text
 }
 
-// Literal, nested string, hex, name, number or operator.
 const TOKEN =
   /\((?<literal>(?:[^()\\]|\\[\s\S])*)\)|<(?<hex>[0-9a-fA-F\s]*)>|\/(?<name>[^\s()<>[\]{}/%]+)|(?<number>[-+]?(?:\d+\.?\d*|\.\d+))(?![\w*])|(?<operator>\[|\]|[A-Za-z'"][\w*]*)/g
 
