@@ -20,7 +20,7 @@ export interface RestOptions {
   log: { error(context: object, message: string): void }
   /** Runs outside the call's transaction; may throw ApiError. */
   beforeCall?: (routine: string, claims: Claims) => Promise<void>
-  /** For rows with header volante-export; may throw. */
+  /** Called before exported rows (header volante-export) are sent; may throw. */
   beforeExport?: (claims: Claims, exported: string, rows: number, total: number | null) => Promise<void>
   /** Awaited after a committed write. */
   afterWrite?: () => Promise<void>

@@ -33,14 +33,14 @@ const fromConnection = (error: unknown) => {
 }
 
 const EXACT: Record<string, number> = {
-  '23503': 409,
-  '23505': 409,
+  '23503': 409, // foreign_key_violation
+  '23505': 409, // unique_violation
   '25006': 405, // GET on what writes
-  '42883': 404,
-  '42P01': 404,
+  '42883': 404, // undefined_function
+  '42P01': 404, // undefined_table
   '42P17': 500, // infinite recursion in a policy
   '53400': 500, // configuration_limit_exceeded
-  P0001: 400,
+  P0001: 400, // raise
 }
 const CLASSES: Record<string, number> = {
   '08': 503,

@@ -26,7 +26,7 @@ const isMeant = (one: Relationship, target: string, hint: string | undefined): b
   return target === one.foreign.name || (one.foreign.kind === 'table' && one.kind === 'key' && isNamed(one, target))
 }
 
-// The table name means children, the column the parent.
+// In a self-reference the table name means children, the column the parent.
 const isSelfMeant = ({ cardinality, foreign, columns }: KeyRelationship, target: string, hint: string | undefined) => {
   if (hint !== undefined)
     return cardinality === 'one-to-many' && target === foreign.name && single(columns)?.[1] === hint

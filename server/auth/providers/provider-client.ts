@@ -207,7 +207,7 @@ const appleAuth = (settings: AuthSettings): ClientAuth => {
   }
 }
 
-/** Plain HTTP is allowed for these only. */
+/** Only these addresses may use plain HTTP. */
 export const isLoopback = (address: string) =>
   URL.canParse(address) &&
   new URL(address).protocol === 'http:' &&
