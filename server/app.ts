@@ -58,7 +58,7 @@ import { withDatabaseSettings } from './rest/rest-settings.ts'
 import { rest } from './rest/routes.ts'
 import type { Services } from './services.ts'
 
-/** Mounts all routes: contract first, then redirects and files, pages last. */
+/** Contract first, then redirects and files, pages last. */
 export function createApp(services: Services, isClosing: () => boolean = () => false): Hono {
   const { log } = services
   const app = new Hono()
@@ -70,7 +70,7 @@ export function createApp(services: Services, isClosing: () => boolean = () => f
     const headers = c.req.path.startsWith('/assets/') ? FILE_HEADERS : SECURITY_HEADERS
     for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     if (bearsId(c.req.path, c.res.ok)) c.res.headers.set(REQUEST_ID, requestId)
-    // Requests made while rendering are not counted; the page is.
+    // Only the page is counted, not the requests of its rendering.
     if (inner) return
     const ms = performance.now() - startedAt
     const area = areaOf(c.req.path)
@@ -132,7 +132,7 @@ export function createApp(services: Services, isClosing: () => boolean = () => f
   app.route('/functions/v1/trade-in-vehicles', tradeInVehicles(services))
   app.route('/functions/v1/spreadsheet', spreadsheetDesk(services))
   app.route('/functions/v1/inventory-import', inventoryImport(services))
-  // API clients get JSON instead of the site's 404 page.
+  // JSON instead of the site's 404 page.
   app.all('/functions/*', () => {
     throw new ApiError(404, 'not_found', errorMessage('not_found'))
   })
@@ -162,18 +162,16 @@ const restOf = ({ auth, catalog, db, env, verify, log }: Services) => {
     extraSearchPath: ['extensions'],
     anonRole: 'anon',
     maxRows: MAX_ROWS,
-    // `db-tx-end` as the reference server has it by default.
     txEnd: 'commit',
-    // Only the service key is exempt from limits.
     isBounded: (role) => role !== 'service_role',
     verify,
-    // A call refused later (range not satisfiable) is rolled back together with its rate limit count.
+    // If the call is refused later, its count is rolled back too.
     beforeCall: async (routine, { sub }) => {
       if (routine === 'confirm_bureau_code' && sub) await auth.limits.take('bureau-code', sub)
     },
     beforeExport: countExport(db),
     addressOf: (request) => remoteAddress(request, env.TRUST_PROXY),
-    // Answers after every node shows the change. A failure to confirm that does not undo the write.
+    // Every node shows the change before the answer. If that fails, the write stays.
     afterWrite: () =>
       catalog
         .everywhere()
@@ -183,7 +181,7 @@ const restOf = ({ auth, catalog, db, env, verify, log }: Services) => {
   return rest({ ...options, configured: withDatabaseSettings(options) })
 }
 
-// Build output, with precompressed files. Files named by content hash need no Last-Modified.
+// Files named by content hash need no Last-Modified.
 const files = (cacheControl: string, isNamedByContent = false) =>
   serveStatic({
     root: join(PROJECT_ROOT, 'build/client'),

@@ -68,9 +68,8 @@ export interface Running {
   close(): Promise<void>
 }
 
-/** Starts, migrates and (for a demonstration) seeds PostgreSQL. */
 export async function prepare(env: Env) {
-  // Fail on wrong configuration before starting anything.
+  // Fails before anything starts.
   const { mailer } = authSettings(env)
   const { slug } = readBrand(env.BRAND_FILE)
   if (env.ADMIN_EMAILS?.length && mailer.autoconfirm) {
@@ -95,22 +94,18 @@ export async function prepare(env: Env) {
   return postgres
 }
 
-/** An assembled node that does not listen yet. */
 export interface Assembled {
   fetch(request: Request): Promise<Response>
   fastPaths: FastPath[]
   upgrade: Upgrade
-  /** Makes /readyz fail, so balancers stop sending requests. */
+  /** Balancers stop sending requests. */
   beginClosing(): void
   close(): Promise<void>
 }
 
-/** Services opened and closed by the caller. */
 type Given = Partial<Pick<Services, 'log'>> & { watched?: (redirects: RedirectTable) => RedirectTable }
 
-/**
- * Opens the services of a node; `close()` ends them in reverse order, also after a failure. @public scripts/dev.ts loads it through Vite.
- */
+/** `close()` ends the services in reverse order, also after a failure. @public scripts/dev.ts loads it through Vite. */
 export async function assemble(
   env: Env,
   databaseUrl: string,
@@ -281,7 +276,6 @@ const assembleWith = async (
   }
 }
 
-/** Starts a listening node. Rejects when the port is taken. */
 export async function run(
   env: Env,
   databaseUrl: string,

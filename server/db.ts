@@ -6,7 +6,7 @@ import { openConnectionPools } from './kernel/connection-pools.ts'
 import { ClientLeft, endWhenLeft } from './kernel/end-query.ts'
 import { type RoleTimeouts, roleTimeouts } from './kernel/role-timeouts.ts'
 
-/** Claims of a verified token; `role` is the PostgreSQL role. */
+/** Verified; `role` is the PostgreSQL role. */
 export interface Claims {
   role: string
   sub?: string
@@ -14,35 +14,32 @@ export interface Claims {
 }
 
 export const ANON: Claims = { role: 'anon' }
-/** The node's own jobs: only granted private functions. */
+/** For the node's own jobs: only granted private functions. */
 export const NODE: Claims = { role: 'authenticator' }
 
-/** The auth service: its own schema and explicit grants. */
+/** Its own schema and explicit grants. */
 export const AUTH: Claims = { role: 'supabase_auth_admin' }
 
 export type Isolation = 'read uncommitted' | 'read committed' | 'repeatable read' | 'serializable'
 
-/** Settings of a request (request.method, request.headers …), as in the hosted service. */
 export interface CallSettings {
   readOnly?: boolean
-  /** Whether the prelude is a prepared statement. Default true. */
   prepared?: boolean | undefined
-  /** Default: the login's own. */
   isolation?: Isolation | undefined
-  /** Settings of this transaction, set before the role. */
   settings?: Record<string, string>
-  /** Rolls back after success: a dry run. */
   rollback?: boolean
   /** Aborting ends a read-only transaction; writes finish. */
   signal?: AbortSignal | undefined
 }
 
 export interface Database {
-  /** Runs `work` in one transaction with the caller's role and claims. Throws ApiError 401 when the session of the claims is closed. */
+  /**
+   * Runs `work` in one transaction with the caller's role and claims. Throws ApiError 401 when their session is closed.
+   */
   asCaller<T>(claims: Claims, work: (sql: pg.PoolClient) => Promise<T>, call?: CallSettings): Promise<T>
-  /** A dedicated connection (LISTEN, COPY). The caller ends it, or `close` does. */
+  /** The caller ends it, or `close` does. */
   connect(): Promise<pg.Client>
-  /** Whether PostgreSQL answers, however busy the pools are. */
+  /** True however busy the pools are. */
   answers(): Promise<boolean>
   close(): Promise<void>
 }
@@ -55,7 +52,6 @@ const types = {
       : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 }
 
-/** The database was closed: stop reconnecting. */
 export class DatabaseClosed extends Error {
   constructor() {
     super('the database is closed')
@@ -64,11 +60,11 @@ export class DatabaseClosed extends Error {
 }
 
 export interface DatabaseOptions {
-  /** 'trusted' skips the session check, as the reference servers do. */
+  /** 'trusted' skips the check, as the reference servers do. */
   sessions?: 'checked' | 'trusted'
 }
 
-/** Opens the connection pools (connection-pools.ts). `url` must be allowed to become anon, authenticated and service_role. */
+/** `url` must be able to become anon, authenticated and service_role. */
 export function openDatabase(url: string, poolSize: number, { sessions = 'checked' }: DatabaseOptions = {}): Database {
   const pools = openConnectionPools(
     {
@@ -93,11 +89,10 @@ export function openDatabase(url: string, poolSize: number, { sessions = 'checke
       let ending: Promise<unknown> | undefined
       try {
         const result = await work(client)
-        // A rollback would skip deferred constraints, so check them first.
         if (call.rollback && !call.readOnly) await client.query('set constraints all immediate')
         if (unwatch) await unwatch()
         ending = client.query(call.rollback ? 'rollback' : 'commit')
-        // A read-only commit is not awaited, except when serializable.
+        // Only serializable commits may still fail.
         if (!call.readOnly || call.isolation === 'serializable') await ending
         return result
       } catch (error) {
@@ -133,13 +128,12 @@ export function openDatabase(url: string, poolSize: number, { sessions = 'checke
   }
 }
 
-// The caller's settings override the role's.
 const timed = async (timeouts: RoleTimeouts, { role }: Claims, call: CallSettings): Promise<CallSettings> => ({
   ...call,
   settings: { statement_timeout: await timeouts.of(role), ...call.settings },
 })
 
-// A pooled connection may be dead; nothing was sent, so retry once.
+// A pooled connection may be dead; nothing was sent, so retry.
 const begin = async (
   pool: pg.Pool,
   claims: Claims,
@@ -149,13 +143,13 @@ const begin = async (
 ): Promise<pg.PoolClient> => {
   const session = checksSession ? namedSession(claims) : undefined
   const client = await pool.connect()
-  // Skip callers that left while queued.
+  // The caller left while queued.
   if (call.readOnly && call.signal?.aborted) {
     client.release()
     throw new ClientLeft()
   }
   try {
-    // Await both: if begin failed, the local settings would be lost.
+    // After a failed begin the local settings would be lost.
     const level = call.isolation ? ` isolation level ${call.isolation}` : ''
     const begun = client.query(`begin${level}${call.readOnly ? ' read only' : ''}`)
     const [, { rows }] = await Promise.all([begun, client.query(prelude(claims, call, session))])
@@ -178,26 +172,26 @@ const begin = async (
 
 const codeOf = (error: unknown) => (error as { code?: string }).code
 
-// The session of the claims; undefined for project keys. Throws when malformed.
+// Undefined for project keys. Throws when malformed.
 const namedSession = ({ session_id: id, sub }: Claims) => {
   if (id === undefined || id === null) return undefined
   if (!isUuid(id) || !isUuid(sub)) throw sessionEnded()
   return [id, sub]
 }
 
-/** A closed session answers like an invalid token: 401. */
+/** Answers like an invalid token. */
 const sessionEnded = () =>
   new ApiError(401, 'PGRST303', 'JWT session ended', 'The session of this token was closed.', null, {
     'www-authenticate': 'Bearer error="invalid_token", error_description="JWT session ended"',
   })
 
-// Statement names by shape, numbered since names above 63 bytes collide.
+// Numbered, since names above 63 bytes collide.
 const shapes = new Map<string, string>()
 const shapeName = (names: string) => {
   const known = shapes.get(names)
   if (known) return known
   const made = `prelude_${shapes.size}`
-  // Callers may name settings, so the map is bounded.
+  // Callers name settings, so the map is bounded.
   if (shapes.size < 100) shapes.set(names, made)
   return shapes.has(names) ? made : undefined
 }

@@ -5,7 +5,7 @@ import { PROJECT_ROOT } from '#db/root.ts'
 const port = z.coerce.number().int().min(0).max(65_535)
 const flag = z.enum(['true', 'false', '1', '0', '']).transform((text) => text === 'true' || text === '1')
 
-// Credentials are sent there.
+// Credentials are sent to these addresses.
 const isPrivateWay = (url: string) => /^https:|^http:\/\/(localhost|127\.[\d.]+|\[::1\])(:|\/|$)/.test(url)
 
 const serviceUrl = z
@@ -19,18 +19,18 @@ const secrets = z
 
 const schema = z.object({
   PORT: port.default(3000),
-  /** Default: loopback in a demonstration, every interface in production. */
+  /** Default: loopback in a demonstration. */
   HOST: z.string().optional(),
-  /** Public address without a trailing slash. */
+  /** Without a trailing slash. */
   PUBLIC_URL: z.url().optional(),
-  /** demo: fakes on loopback. production: 'no configurado' for unconfigured services. */
+  /** production: 'no configurado' instead of fakes. */
   MODE: z.enum(['demo', 'production']).default('demo'),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional(),
-  /** As DATABASE_URL, logging in as authenticator with its limited rights. */
+  /** Logs in as authenticator, with limited rights. */
   AUTHENTICATOR_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
@@ -49,27 +49,25 @@ const schema = z.object({
     .optional(),
   JWT_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-  /** Private port, or the public one with METRICS_TOKEN. */
   METRICS_PORT: port.optional(),
   METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
-  /** JSON overlay of brand.json. */
   BRAND_FILE: z.string().optional(),
-  /** Host whose UUID-only paths redirect to /. */
+  /** Its UUID-only paths redirect to /. */
   PREVIEW_HOST: z.string().optional(),
-  /** ahead: draw and render in advance; asked: on demand; none: placeholders. */
+  /** ahead: in advance; asked: on demand; none: placeholders. */
   PICTURES: z.enum(['ahead', 'asked', 'none']).default('ahead'),
-  /** none: this node runs no background jobs. */
+  /** none: no background jobs. */
   JOBS: z.enum(['here', 'none']).default('here'),
-  /** Trust X-Forwarded-*: only behind your own proxy. */
+  /** Trusts X-Forwarded-*: only behind your own proxy. */
   TRUST_PROXY: flag.default(false),
-  /** How long a stopping server still accepts while /readyz says 503. */
+  /** Time to accept requests while /readyz says 503. */
   DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(1500),
 
-  /** Maximum sockets of this node and per network. */
+  /** Per node, and per network. */
   REALTIME_SOCKETS: z.coerce.number().int().min(0).max(100_000).default(5000),
   REALTIME_SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).max(100_000).default(300),
 
-  /** Key for sealed settings instead of keys.json: 32 bytes; 'new,old' while rotating. */
+  /** Instead of keys.json: 32 bytes; 'new,old' while rotating. */
   SETTINGS_KEY: z
     .string()
     .regex(
@@ -79,44 +77,42 @@ const schema = z.object({
     .transform((list) => list.split(','))
     .optional(),
 
-  /** Encrypts backups: a passphrase or a key of 32 bytes. */
   BACKUP_PASSPHRASE: z.string().min(12, 'needs at least 12 characters').optional(),
   BACKUP_KEY: z
     .string()
     .regex(/^[0-9a-f]{64}$/i, 'must be 32 bytes in hexadecimal, as `openssl rand -hex 32` makes them')
     .optional(),
 
-  /** S3 storage: all four or none. */
+  /** All four or none. */
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
 
-  /** Without it, mail goes to /dev/buzon (demo) or nowhere. */
+  /** Without it mail goes to /dev/buzon (demo) or nowhere. */
   SMTP_HOST: z.string().optional(),
   SMTP_PORT: port.optional(),
   /** TLS from the first byte; default on port 465. */
   SMTP_SECURE: flag.optional(),
-  /** Refuse a server without TLS; default except on loopback. */
+  /** TLS is required by default, except on loopback. */
   SMTP_REQUIRE_TLS: flag.optional(),
   SMTP_USER: z.string().optional(),
   SMTP_PASS: z.string().optional(),
-  /** 'Volante <hola@example.mx>'; default from the brand. */
+  /** 'Volante <hola@example.mx>'; default: the brand. */
   SMTP_FROM: z
     .string()
     .regex(/^(?:[^<>"\r\n]+<[^@\s<>]+@[^@\s<>]+>|[^@\s<>]+@[^@\s<>]+)$/, 'must be an e-mail, or a name and <e-mail>')
     .optional(),
-  /** POP3 mailbox (TLS, except on loopback) that bounces come back to. */
+  /** POP3 (TLS, except on loopback). */
   BOUNCE_HOST: z.string().optional(),
   BOUNCE_PORT: port.default(995),
-  /** An e-mail: letters then leave with it as envelope sender. Default: the account of SMTP. */
+  /** An e-mail; becomes the envelope sender. Default: SMTP's account. */
   BOUNCE_USER: z.string().optional(),
   BOUNCE_PASS: z.string().optional(),
-  /** Twilio: all three or none. */
+  /** All three or none. */
   TWILIO_ACCOUNT_SID: z.string().optional(),
   TWILIO_AUTH_TOKEN: z.string().optional(),
-  /** +528100000000, or a messaging service (MG…). */
   TWILIO_FROM: z
     .string()
     .regex(/^(\+\d{8,15}|MG\w+)$/, 'must be a number as +528100000000 or a messaging service')
@@ -127,23 +123,22 @@ const schema = z.object({
     .transform((url) => url.replace(/\/+$/, ''))
     .default('https://api.twilio.com'),
 
-  /** Webhook targets: https, or loopback in a demonstration. */
+  /** https, or loopback in a demonstration. */
   WEBHOOK_LEAD_CONNECTOR_URL: serviceUrl.optional(),
   WEBHOOK_LANDING_URL: serviceUrl.optional(),
   WEBHOOK_APPLICATION_URL: serviceUrl.optional(),
   WEBHOOK_VALUATION_URL: serviceUrl.optional(),
   WEBHOOK_MAIL_CAMPAIGN_URL: serviceUrl.optional(),
-  /** Signing secret; 'new,old' while rotating. */
   WEBHOOK_SECRET: secrets.optional(),
 
-  /** Meta lead ads: app secret, challenge, page token; and the secret of other systems. */
+  /** For Meta; ADS_SECRET is for other systems. */
   ADS_APP_SECRET: z.string().optional(),
   ADS_VERIFY_TOKEN: z.string().optional(),
   ADS_ACCESS_TOKEN: z.string().optional(),
   ADS_SECRET: z.string().min(32).optional(),
   ADS_GRAPH_URL: serviceUrl.default('https://graph.facebook.com/v23.0'),
 
-  /** WhatsApp Cloud API: all four or none. */
+  /** All four or none. */
   MESSAGES_PHONE_ID: z
     .string()
     .regex(/^\d{5,30}$/, 'must be the id of the number, in digits')
@@ -153,14 +148,12 @@ const schema = z.object({
   MESSAGES_VERIFY_TOKEN: z.string().optional(),
   MESSAGES_GRAPH_URL: serviceUrl.default('https://graph.facebook.com/v23.0'),
 
-  /** Both or neither. */
   SPREADSHEET_URL: serviceUrl.optional(),
   SPREADSHEET_TOKEN: z.string().optional(),
-  /** Vehicles table (and view); default our catalogue. */
+  /** Default: our catalogue. */
   SPREADSHEET_TABLE: z.string().optional(),
   SPREADSHEET_VIEW: z.string().optional(),
   SPREADSHEET_QUOTES_TABLE: z.string().optional(),
-  /** Display name. */
   SPREADSHEET_NAME: z.string().default('la hoja de cálculo'),
 
   /** Default: our own engine. */
@@ -168,10 +161,8 @@ const schema = z.object({
   VALUATION_API_KEY: z.string().optional(),
   VALUATION_API_SECRET: z.string().optional(),
   VALUATION_BUSINESS_UNIT_ID: z.string().optional(),
-  /** Display name. */
   VALUATION_NAME: z.string().default('la valuación en línea'),
 
-  /** Background removal service and token. */
   CAR_PHOTO_URL: serviceUrl.optional(),
   CAR_PHOTO_TOKEN: z.string().optional(),
 })
@@ -179,7 +170,6 @@ const schema = z.object({
 const THIS_MACHINE = '127.0.0.1'
 const EVERYWHERE = '0.0.0.0'
 
-// Alternative names of the reference server.
 const ALSO_CALLED: Partial<Record<keyof typeof schema.shape, string>> = {
   SMTP_HOST: 'GOTRUE_SMTP_HOST',
   SMTP_PORT: 'GOTRUE_SMTP_PORT',
@@ -191,12 +181,12 @@ const ALSO_CALLED: Partial<Record<keyof typeof schema.shape, string>> = {
   TWILIO_FROM: 'GOTRUE_SMS_TWILIO_MESSAGE_SERVICE_SID',
 }
 
-/** All variables except GOTRUE_* (auth/settings.ts). */
+/** Without GOTRUE_* (auth/settings.ts). */
 export const ENV_NAMES = Object.keys(schema.shape)
 
 export type Env = z.infer<typeof schema> & { HOST: string }
 
-/** Reads the environment; empty counts as unset. Throws one message that names every wrong variable. */
+/** Empty counts as unset. Throws one message for all wrong variables. */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   for (const [name, other] of Object.entries(ALSO_CALLED)) if (given[other]) given[name] ??= given[other]

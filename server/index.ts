@@ -1,4 +1,3 @@
-// Production entry. --check renders one page and exits. Importing it starts nothing.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
@@ -24,7 +23,6 @@ const fail = (error: unknown): never => {
   process.exit(1)
 }
 
-// Build manifest (vite.config.ts).
 const assets = (): PageAssets => {
   const said = JSON.parse(readFileSync(join(PROJECT_ROOT, 'build/client/.vite/pages.json'), 'utf8'))
   return { ...said, sheets: new Map(said.sheets) }

@@ -7,8 +7,8 @@ import { postgresEnds, postgresStarts } from './kernel/metrics.ts'
 import type { PagesOptions } from './pages/pages.ts'
 
 /**
- * The whole process: PostgreSQL and a node, stopped in order by SIGTERM and SIGINT. Restarts an embedded PostgreSQL; exits with 1 after
- * five failures. Rejects when it cannot start.
+ * Stops in order on SIGTERM and SIGINT. Exits with 1 after five failures of an embedded PostgreSQL. Rejects when it
+ * cannot start.
  */
 export async function serve(
   env: Env,

@@ -17,13 +17,11 @@ import type { RedirectTable } from './redirects/redirect-table.ts'
 import type { ServiceSettings } from './settings/service-settings.ts'
 import type { Storage } from './storage/open.ts'
 
-/** Dependencies of requests, made by compose.ts or tests. */
 export interface Services {
   env: Env
   log: Logger
   brand: Brand
   keys: Keys
-  /** Keys that verify tokens. */
   tokenKeys: JWK[]
   verify: Verify
   db: Database
@@ -31,16 +29,13 @@ export interface Services {
   images: Images
   storage: Pick<Storage, 'keep' | 'read' | 'routes'>
   redirects: RedirectTable
-  /** Anonymous counter of visits and short links. */
   visitCounter: VisitCounter
   auth: AuthServices
-  /** Sockets come by upgrade. */
   realtime: Pick<Realtime, 'routes'>
-  /** From environment or administrators. */
+  /** Set by the environment or administrators. */
   serviceSettings: ServiceSettings
   spreadsheet: Spreadsheet
   valuations: ValuationDesk
-  /** Only in a demonstration. */
   fakes?: Fakes | undefined
   /** Absent when only the contract is served. */
   pages?: (request: Request) => Promise<Response>

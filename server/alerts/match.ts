@@ -9,13 +9,13 @@ export interface CarChange {
   before: Record<string, unknown> | null
 }
 
-/** Parallel arrays: change and alert. */
+/** `changes[i]` matched `alerts[i]`. */
 interface Matches {
   changes: number[]
   alerts: string[]
 }
 
-// Batch size; the event loop is released between batches.
+// The event loop is released between batches.
 const AT_ONCE = 2000
 
 /** Finds alerts whose search matches a car now and did not match its earlier state. */

@@ -2,7 +2,6 @@ import { foundBecause } from '#contract/alerts/alert-text.ts'
 import { precio } from '#contract/text/money.ts'
 import type { FoundCar } from '../mail/mail-data.ts'
 
-/** Builds the push notification for cars found by alerts. */
 export function alertNotice({ cars, many, token }: { cars: FoundCar[]; many: number; token: string }) {
   const [first] = cars
   if (many === 1 && first)

@@ -12,7 +12,6 @@ export interface AlertQuery {
   in_force: boolean
 }
 
-/** Active searches, indexed by their text. */
 export class SavedSearches {
   private readonly bySearch = new Map<string, SavedSearch>()
   private readonly searchOf = new Map<string, string>()
@@ -22,7 +21,6 @@ export class SavedSearches {
     return this.searchOf.size
   }
 
-  /** Adds, removes or changes the search of one alert. */
   put({ alert_id, search, in_force }: AlertQuery) {
     const before = this.searchOf.get(alert_id)
     if (before === search && in_force) return
@@ -38,7 +36,7 @@ export class SavedSearches {
     this.searchOf.set(alert_id, search)
   }
 
-  /** Returns all searches; equal terms are adjacent because the listing caches the last terms. */
+  /** Equal terms are adjacent because the listing caches the last terms. */
   all(): readonly SavedSearch[] {
     this.inOrder ??= [...this.bySearch.values()].sort((a, b) => (a.query.search < b.query.search ? -1 : 1))
     return this.inOrder

@@ -3,7 +3,6 @@ import type pg from 'pg'
 import type { UserRow } from './accounts/users.ts'
 import type { AuthCall } from './call.ts'
 
-/** Event names of the hosted service. */
 export type AuditAction =
   | 'login'
   | 'logout'
@@ -51,7 +50,6 @@ const LOG_TYPES: Partial<Record<AuditAction, string>> = {
   passkey_deleted: 'user',
 }
 
-/** Records an event in the same transaction. */
 export async function recordEvent(
   sql: pg.PoolClient,
   call: Pick<AuthCall, 'ip' | 'services'>,

@@ -12,7 +12,6 @@ import { AUTH_ROUTES, type AuthRoute } from './routes.ts'
 import type { AuthServices } from './service.ts'
 import { accessTokens } from './sessions/access-token.ts'
 
-/** Builds auth/v1 as the official client speaks it. */
 export function auth(services: AuthServices): Hono {
   const app = new Hono()
   const tokens = accessTokens(services)
@@ -37,7 +36,7 @@ export function auth(services: AuthServices): Hono {
       return answerError(error, shape ?? 'named', c.req.path, services)
     }
   }
-  // 401 without a token; 403 with a valid token that is no service key.
+  // Without a token 401, with another one 403.
   const refuseService = async (bearer: string | undefined) => {
     if (bearer === undefined) throw authError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
     await tokens.verify(bearer)
@@ -69,7 +68,6 @@ export function auth(services: AuthServices): Hono {
   return app
 }
 
-// Responses about a person must not be cached.
 const PRIVATE = { 'cache-control': 'no-store' }
 
 const readCall = async (c: Context, services: AuthServices): Promise<AuthCall> => {

@@ -16,40 +16,35 @@ export interface JwtClaims {
   [claim: string]: unknown
 }
 
-/** The signed-in person: token, account and session. */
 export interface Caller {
   claims: JwtClaims
   user: UserRow
-  /** Null for a token made without a session (administration, tests). */
+  /** Null for tokens without a session (administration, tests). */
   sessionId: string | null
 }
 
 export interface AuthCall {
   request: Request
   url: URL
-  /** Path parameters (':name'). */
   params: Record<string, string>
-  /** JSON or form body; {} when empty. Strings hold no NUL. */
   body: Record<string, unknown>
   ip: string
   userAgent: string
   services: AuthServices
-  /** Set when the route needs a user. */
   caller?: Caller
   /** Service keys are exempt from captchas and limits. */
   isService: boolean
 }
 
-/** Returns a Response, or an object for 200 JSON. Throws errors. */
+/** An object answers 200 JSON. */
 export type Endpoint = (call: AuthCall) => Promise<Response | object>
 
-/** The caller of a route that needs a user. */
 export function callerOf(call: AuthCall): Caller {
   if (!call.caller) throw authError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
   return call.caller
 }
 
-/** Reads a text field; '' when missing. Throws bad_json for another type. */
+/** '' when missing. Throws bad_json for another type. */
 export function textIn(body: Record<string, unknown>, name: string): string {
   const value = body[name]
   if (value === undefined || value === null) return ''
@@ -57,7 +52,7 @@ export function textIn(body: Record<string, unknown>, name: string): string {
   return value
 }
 
-/** Reads a boolean field; forms send text. */
+/** Forms send text. */
 export function flagIn(body: Record<string, unknown>, name: string, initially: boolean): boolean {
   const value = body[name]
   if (value === undefined || value === null) return initially
@@ -66,7 +61,6 @@ export function flagIn(body: Record<string, unknown>, name: string, initially: b
   throw badJson(name, 'bool')
 }
 
-/** Reads an object field; undefined when missing. */
 export function objectIn(body: Record<string, unknown>, name: string): Record<string, unknown> | undefined {
   const value = body[name]
   if (value === undefined || value === null) return undefined
@@ -77,7 +71,6 @@ export function objectIn(body: Record<string, unknown>, name: string): Record<st
 const badJson = (name: string, kind: string) =>
   authError(400, 'bad_json', `Could not parse request body as JSON: ${name} must be of type ${kind}`)
 
-/** Reads a UUID from the path. Throws 404 validation_failed. */
 export function uuidParam(call: AuthCall, name: string): string {
   const value = call.params[name] ?? ''
   if (!isUuid(value)) throw authError(404, 'validation_failed', `${name} must be an UUID`)
@@ -85,11 +78,9 @@ export function uuidParam(call: AuthCall, name: string): string {
 }
 
 const LONGEST_EMAIL = 255
-// No spaces or controls, one @, a plausible domain.
 const EMAIL =
   /^[^\s@<>(),:;"[\]\\\p{C}]+@[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?(\.[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?)+$/u
 
-/** Normalizes an e-mail to lower case. Throws validation_failed. */
 export function validEmail(given: string): string {
   if (given === '') throw invalid('An email address is required')
   if (given.length > LONGEST_EMAIL) throw invalid('An email address is too long')
@@ -100,7 +91,6 @@ export function validEmail(given: string): string {
   return email
 }
 
-/** Normalizes a phone to E.164 without +. Throws validation_failed. */
 export function validPhone(given: string): string {
   const phone = given.replace(/^\+/, '').replaceAll(/\s/g, '')
   if (!/^[1-9]\d{1,14}$/.test(phone)) throw invalid('Invalid phone number format (E.164 required)')

@@ -11,11 +11,10 @@ import { sessionById } from './sessions/sessions.ts'
 
 type Tokens = ReturnType<typeof accessTokens>
 
-/** The bearer token, if any. */
 export const bearerOf = (request: Request): string | undefined =>
   /^bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
 
-/** Whether the bearer has the service role (or one of GOTRUE_JWT_ADMIN_ROLES). */
+/** The service role, or one of GOTRUE_JWT_ADMIN_ROLES. */
 export async function isServiceToken(
   bearer: string | undefined,
   tokens: Tokens,
@@ -26,9 +25,7 @@ export async function isServiceToken(
   return typeof claims?.role === 'string' && settings.jwt.adminRoles.includes(claims.role)
 }
 
-/**
- * Finds the account and open session of a token. Throws 401 no_authorization, 403 bad_jwt, user_not_found, session_not_found, user_banned.
- */
+/** Throws 401 no_authorization, 403 bad_jwt, user_not_found, session_not_found, user_banned. */
 export async function callerFrom(
   bearer: string | undefined,
   tokens: Tokens,

@@ -5,7 +5,6 @@ export interface CaptchaSettings {
   enabled: boolean
   provider: 'hcaptcha' | 'turnstile'
   secret: string
-  /** Test address of siteverify. */
   url?: string
 }
 
@@ -20,13 +19,13 @@ const SITEVERIFY = {
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
 }
 const TIMEOUT_MS = 10_000
-// These grants carry their own proof; the client sends no captcha.
+// These grants carry their own proof.
 const EXEMPT_GRANTS = new Set(['refresh_token', 'pkce', 'id_token'])
 
 const bodySchema = z.object({ gotrue_meta_security: z.object({ captcha_token: z.string().trim().min(1).max(8192) }) })
 const answerSchema = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).default([]) })
 
-/** Verifies the captcha token when captchas are enabled. Throws 400 captcha_failed, or 500 when the provider cannot be reached. */
+/** Throws 400 captcha_failed, or 500 when the provider is unreachable. */
 export async function checkCaptcha({ captcha }: { captcha: CaptchaSettings }, call: CaptchaCall): Promise<void> {
   if (!captcha.enabled) return
   if (call.url.pathname.endsWith('/token') && EXEMPT_GRANTS.has(call.url.searchParams.get('grant_type') ?? '')) return

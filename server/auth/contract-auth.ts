@@ -6,13 +6,12 @@ import { type AuthSettings, readAuthSettings } from './settings.ts'
 export interface ContractAuth {
   settings: AuthSettings
   secret: string
-  /** Signing keys; empty: the secret. */
   signing: JWK[]
-  /** Whether limits count: only where a header names the address, as in the reference server. */
+  /** Limits count only where a header names the address, as in the reference server. */
   counts: boolean
 }
 
-// Where our defaults are stricter than the reference server's.
+// Less strict than our defaults.
 const REFERENCE_DEFAULTS = {
   GOTRUE_PASSWORD_MIN_LENGTH: '6',
   GOTRUE_PASSWORD_ALLOW_COMMON: 'true',
@@ -23,7 +22,7 @@ const REFERENCE_DEFAULTS = {
   GOTRUE_PASSKEY_ENABLED: 'false',
 }
 
-/** Reads GOTRUE_* for serve:contract; undefined when none is set. Throws one message that names every wrong variable. */
+/** Undefined when none is set. Throws one message for all wrong variables. */
 export function readContractAuth(
   source: Record<string, string | undefined>,
   address: string,
@@ -41,7 +40,6 @@ export function readContractAuth(
   }
 }
 
-/** Limits of serve:contract. */
 export const contractLimits = (
   { counts, secret }: ContractAuth,
   databaseUrl: string,

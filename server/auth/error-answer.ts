@@ -7,10 +7,9 @@ import type { AuthServices } from './service.ts'
 const VERSION = '2024-01-01'
 const VERSION_HEADER = 'x-supabase-api-version'
 
-/** 'named' since API version 2024-01-01 (`code` is the name), 'numbered' before (`code` is the status). */
+/** 'named' since API version 2024-01-01 (`code` is the name); before, `code` is the status. */
 export type ErrorShape = 'named' | 'numbered'
 
-/** The shape for the requested API version; undefined for an invalid date. */
 export function shapeOf(request: Request): ErrorShape | undefined {
   const asked = request.headers.get(VERSION_HEADER)
   if (!asked) return 'numbered'
@@ -18,7 +17,6 @@ export function shapeOf(request: Request): ErrorShape | undefined {
   return asked >= VERSION ? 'named' : 'numbered'
 }
 
-/** Converts an error to an answer; unexpected ones are logged and hidden. */
 export function answerError(
   error: unknown,
   shape: ErrorShape,
@@ -26,7 +24,6 @@ export function answerError(
   { log }: Pick<AuthServices, 'log'>,
 ): Response {
   const told = error instanceof ApiError ? error : fromPostgres(error)
-  // 501 is not a failure.
   if (told.status >= 500 && told.status !== 501)
     log.error({ err: error, cause: told.cause, path }, 'an auth/v1 request failed')
   const { status, code, message } = told
@@ -50,14 +47,14 @@ export function answerError(
 
 const fromPostgres = (error: unknown): ApiError => {
   const code = error instanceof pg.DatabaseError ? (error.code ?? '') : ''
-  // Class 22 is a caller's mistake; write conflicts ask for a retry.
+  // Class 22 is the caller's mistake.
   if (code.startsWith('22')) return new AuthError(400, 'validation_failed', 'A value of the request is not valid')
   if (code === '23505' || code === '40001' || code === '40P01' || code === '55P03')
     return new AuthError(409, 'conflict', 'Another request changed the same thing at the same time; try again')
   // A foreign key of private.legal_holds, in PostgreSQL 18 and 15.
   if (code === '23001' || code === '23503')
     return new AuthError(409, 'conflict', 'Records that must be kept belong to this account; it cannot be deleted')
-  // Clients retry 503 and 504, so a database outage ends no session.
+  // Clients retry 503 and 504, so an outage ends no session.
   return databaseTrouble(error) ?? unexpected()
 }
 

@@ -1,6 +1,5 @@
 import { ApiError } from '../http/errors.ts'
 
-/** An error of the auth protocol. `extra` is merged into the body. */
 export class AuthError extends ApiError {
   constructor(
     status: number,
@@ -13,7 +12,6 @@ export class AuthError extends ApiError {
   }
 }
 
-/** An OAuth 2 error: 400 `{error, error_description}`. */
 export class OAuthError extends ApiError {
   constructor(error: string, description: string) {
     super(400, error, description)
@@ -21,12 +19,10 @@ export class OAuthError extends ApiError {
   }
 }
 
-/** `message` must not reveal whether an account exists. */
+/** `message` must not reveal accounts. */
 export const authError = (status: number, code: string, message: string, extra?: Record<string, unknown>) =>
   new AuthError(status, code, message, extra)
 
-/** Creates an OAuth 2 error. */
 export const oauthError = (error: string, description: string) => new OAuthError(error, description)
 
-/** Creates 400 validation_failed. */
 export const invalid = (message: string) => new AuthError(400, 'validation_failed', message)

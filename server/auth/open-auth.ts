@@ -8,13 +8,12 @@ import { openSigningKeys, readSigningKeys, type SigningKeys } from '../keys/sign
 import type { AuthServices } from './service.ts'
 import { type AuthSettings, readAuthSettings } from './settings.ts'
 
-/** The auth configuration. Throws one message that names every wrong variable. */
 export const authSettings = (
   env: SiteName & Pick<Env, 'PORT'>,
   source: Record<string, string | undefined> = process.env,
 ): AuthSettings => readAuthSettings(source, { siteUrl: siteUrl(env), landingPath: '/acceder/enlace' })
 
-/** Signing keys: GOTRUE_JWT_KEYS or the stored ones. Throws a message that names the variable. */
+/** GOTRUE_JWT_KEYS, else the stored ones. Throws a message that names the variable. */
 export function signingKeys(keys: Keys, source: Record<string, string | undefined> = process.env): SigningKeys {
   const given = source.GOTRUE_JWT_KEYS
   if (!given) return openSigningKeys(keys.signing, keys.secret)
@@ -25,7 +24,6 @@ export function signingKeys(keys: Keys, source: Record<string, string | undefine
   }
 }
 
-/** Opens the auth services; `close` frees their resources. */
 export function openAuth(given: {
   env: Env
   keys: Keys

@@ -1,4 +1,4 @@
-// Optional features, loaded with their packages at first use.
+// Loaded with their packages at first use.
 import type { AuthCall, Endpoint } from './call.ts'
 import { authError } from './errors.ts'
 import type { AuthServices } from './service.ts'
@@ -18,14 +18,14 @@ const whenSaml =
     return (await load())(call)
   }
 
-/** Endpoints of saml/. Throw 404 saml_provider_disabled unless configured. */
+/** Throw 404 saml_provider_disabled unless configured. */
 export const saml = {
   sso: whenSaml(async () => (await import('./saml/sso.ts')).sso),
   acs: whenSaml(async () => (await import('./saml/saml-acs.ts')).samlAcs),
   metadata: whenSaml(async () => (await import('./saml/saml-metadata.ts')).samlMetadata),
 }
 
-/** Administration of SAML providers, also while SAML is off. */
+/** Available while SAML is off. */
 export const samlProviders = {
   list: whenAsked(async () => (await import('./saml/admin-sso.ts')).listProviders),
   create: whenAsked(async () => (await import('./saml/admin-sso.ts')).createProvider),
@@ -34,12 +34,10 @@ export const samlProviders = {
   delete: whenAsked(async () => (await import('./saml/admin-sso.ts')).deleteProvider),
 }
 
-/** Throws 404 passkey_disabled where passkeys are off. */
 export const whilePasskeysAreOn = ({ settings }: Pick<AuthServices, 'settings'>): void => {
   if (!settings.webauthn.passkeys.enabled) throw authError(404, 'passkey_disabled', 'Passkeys are disabled')
 }
 
-/** Endpoints of passkeys/. */
 export const passkeys = {
   beginRegistration: whenAsked(async () => (await import('./passkeys/register.ts')).beginRegistration),
   verifyRegistration: whenAsked(async () => (await import('./passkeys/register.ts')).verifyRegistration),
@@ -52,7 +50,6 @@ export const passkeys = {
   removeOf: whenAsked(async () => (await import('./passkeys/keep.ts')).removeUserPasskey),
 }
 
-/** Wallet grants. Throws 422 web3_provider_disabled unless configured. */
 export const wallets = {
   async grant(call: AuthCall) {
     const { ethereum, solana } = call.services.settings.providers.web3

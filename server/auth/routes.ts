@@ -37,13 +37,11 @@ export interface AuthRoute {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   endpoint: Endpoint
-  /** 'user': a signed-in person (call.caller). 'service': the service role's key. */
   needs: 'nobody' | 'user' | 'service'
-  /** Throws where the feature is off; checked before authentication. */
+  /** Throws where the feature is off, before authentication. */
   gate?: (services: AuthServices) => void
-  /** Whether a captcha is required where enabled. */
   captcha?: true
-  /** Limit per network address; not for service keys. */
+  /** Not for service keys. */
   limit?: LimitName
 }
 
@@ -76,7 +74,6 @@ export const AUTH_ROUTES: AuthRoute[] = [
   { method: 'GET', path: '/.well-known/jwks.json', endpoint: jwks, needs: 'nobody' },
 
   { method: 'POST', path: '/signup', endpoint: signup, needs: 'nobody', captcha: true, limit: 'signup' },
-  // The limit depends on the grant (token.ts).
   { method: 'POST', path: '/token', endpoint: token, needs: 'nobody', captcha: true },
   { method: 'POST', path: '/logout', endpoint: logout, needs: 'user' },
   { method: 'GET', path: '/user', endpoint: getUser, needs: 'user' },

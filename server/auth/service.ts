@@ -18,6 +18,5 @@ export interface AuthServices {
   brand: Brand
   /** Whether X-Forwarded-For is trusted. */
   trustProxy?: boolean
-  /** Replaceable in tests. */
   fetch?: typeof fetch
 }

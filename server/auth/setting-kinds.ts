@@ -1,20 +1,18 @@
 import { z } from 'zod'
 
-/** 'true' or 'false'. */
 export const flag = (initially: boolean) =>
   z
     .enum(['true', 'false', '1', '0'], 'must be true or false')
     .transform((text) => text === 'true' || text === '1')
     .default(initially)
 
-/** A whole number. */
 export const whole = (initially: number, { min = 0, max = 1_000_000_000 } = {}) =>
   z.coerce.number('must be a number').int('must be a whole number').min(min).max(max).default(initially)
 
 const UNITS: Record<string, number> = { ms: 0.001, s: 1, m: 60, h: 3600 }
 const DURATION = /^(\d+(\.\d+)?(ms|s|m|h))+$/
 
-/** Seconds: a number, or a duration such as 60s, 10m or 1h30m. */
+/** '60', '60s', '10m' or '1h30m'. */
 export const secondsOf = (text: string): number =>
   DURATION.test(text)
     ? [...text.matchAll(/(\d+(?:\.\d+)?)(ms|s|m|h)/g)].reduce(
@@ -28,12 +26,10 @@ const duration = z
   .refine((text) => DURATION.test(text) || /^\d+$/.test(text), 'must be a duration such as 60s, 10m or 24h')
   .transform(secondsOf)
 
-/** A duration in seconds. */
 export const seconds = (initially: number) => duration.default(initially)
 /** Seconds; unset or 0 means no limit. */
 export const secondsOrNone = duration.optional().transform((value) => value || undefined)
 
-/** Comma-separated names. */
 export const list = (...initially: string[]) =>
   z
     .string()

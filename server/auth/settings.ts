@@ -4,7 +4,7 @@ import { PROVIDER_VARIABLES, type ProviderSettings, readProviderSettings } from 
 import { flag, list, seconds, secondsOrNone, text, whole } from './setting-kinds.ts'
 import { readWebauthn, WEBAUTHN_VARIABLES } from './webauthn-settings.ts'
 
-// The reference server's names, with safe defaults of our own.
+// Names of the reference server, with safer defaults.
 const schema = z.object({
   GOTRUE_SITE_URL: z.url('must be an address such as https://example.mx').optional(),
   GOTRUE_URI_ALLOW_LIST: list(),
@@ -45,16 +45,16 @@ const schema = z.object({
   GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: whole(10, { max: 3600 }),
   GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: flag(false),
   GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: flag(false),
-  /** Ours: how long after the last proof the password may be changed without the present one; 0: always. */
+  /** Ours. How long a proof replaces the present password; 0: no check. */
   GOTRUE_SECURITY_UPDATE_PASSWORD_PROOF_AGE: seconds(300),
-  /** Ours: whether answers hide whether an account exists. */
+  /** Ours. Answers hide whether an account exists. */
   GOTRUE_SECURITY_NEUTRAL_ANSWERS: flag(true),
   GOTRUE_SECURITY_CAPTCHA_ENABLED: flag(false),
   GOTRUE_SECURITY_CAPTCHA_PROVIDER: z
     .enum(['hcaptcha', 'turnstile'], 'must be hcaptcha or turnstile')
     .default('turnstile'),
   GOTRUE_SECURITY_CAPTCHA_SECRET: text(),
-  /** Ours: the site key for the sign-in pages; without it they show no captcha. */
+  /** Ours. Without it the sign-in pages show no captcha. */
   GOTRUE_SECURITY_CAPTCHA_SITE_KEY: text(),
 
   GOTRUE_SESSIONS_TIMEBOX: secondsOrNone,
@@ -63,9 +63,8 @@ const schema = z.object({
   GOTRUE_SESSIONS_SINGLE_PER_USER: flag(false),
 
   GOTRUE_PASSWORD_MIN_LENGTH: whole(8, { min: 6, max: 72 }),
-  /** Sets separated by ':' ('\:' is a colon); a password needs one of each. */
+  /** Sets separated by ':' ('\:' is a colon). */
   GOTRUE_PASSWORD_REQUIRED_CHARACTERS: text(),
-  /** Ours: accepts common passwords. */
   GOTRUE_PASSWORD_ALLOW_COMMON: flag(false),
   GOTRUE_PASSWORD_HIBP_ENABLED: flag(false),
   GOTRUE_PASSWORD_HIBP_FAIL_CLOSED: flag(false),
@@ -86,17 +85,14 @@ const schema = z.object({
   ...WEBAUTHN_VARIABLES,
 })
 
-/** Defaults derived from the site's address. */
 export interface AuthSite {
-  /** Without a trailing slash. */
   siteUrl: string
-  /** Default '<siteUrl>/auth/v1'. */
   externalUrl?: string
-  /** The page that reads links, e.g. '/acceder/enlace'; default the root. */
+  /** The page that reads links, e.g. '/acceder/enlace'. */
   landingPath?: string
 }
 
-/** Reads GOTRUE_* variables; empty counts as unset. Throws one message that names every wrong variable. */
+/** Empty counts as unset. Throws one message for all wrong variables. */
 export function readAuthSettings(source: Record<string, string | undefined>, site: AuthSite) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = schema.safeParse(given)
@@ -113,11 +109,9 @@ export function readAuthSettings(source: Record<string, string | undefined>, sit
   const v = parsed.data
   return {
     siteUrl,
-    /** Default redirect target. */
     landingUrl: `${siteUrl}${site.landingPath ?? ''}`,
-    /** Further allowed targets; * and ** match without and with slashes. */
+    /** Besides the site; * and ** match without and with slashes. */
     uriAllowList: v.GOTRUE_URI_ALLOW_LIST,
-    /** Public address of the endpoints, without a trailing slash. */
     externalUrl,
     disableSignup: v.GOTRUE_DISABLE_SIGNUP,
     jwt: {
@@ -131,9 +125,8 @@ export function readAuthSettings(source: Record<string, string | undefined>, sit
       autoconfirm: v.GOTRUE_MAILER_AUTOCONFIRM,
       otpLifetime: v.GOTRUE_MAILER_OTP_EXP,
       otpLength: v.GOTRUE_MAILER_OTP_LENGTH,
-      /** Whether the old address must confirm too. */
+      /** The old address must confirm too. */
       secureEmailChange: v.GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED,
-      /** Minimum interval between mails to one person. */
       maxFrequency: v.GOTRUE_SMTP_MAX_FREQUENCY,
     },
     sms: {
@@ -141,7 +134,7 @@ export function readAuthSettings(source: Record<string, string | undefined>, sit
       otpLifetime: v.GOTRUE_SMS_OTP_EXP,
       otpLength: v.GOTRUE_SMS_OTP_LENGTH,
       maxFrequency: v.GOTRUE_SMS_MAX_FREQUENCY,
-      /** Phone (without +) → fixed code; nothing is sent. */
+      /** Phone (without +) → fixed code. */
       testOtp: v.GOTRUE_SMS_TEST_OTP,
       testOtpValidUntil: v.GOTRUE_SMS_TEST_OTP_VALID_UNTIL,
     },
@@ -151,14 +144,13 @@ export function readAuthSettings(source: Record<string, string | undefined>, sit
       anonymous: v.GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED,
       flowStateLifetime: providers.flowStateSeconds,
     },
-    /** OAuth providers, wallets and SAML. */
     providers,
     security: {
       refreshTokenRotation: v.GOTRUE_SECURITY_REFRESH_TOKEN_ROTATION_ENABLED,
       reuseInterval: v.GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL,
       passwordNeedsReauthentication: v.GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION,
       passwordNeedsCurrent: v.GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD,
-      /** Seconds; 0 disables the check. */
+      /** Seconds; 0: no check. */
       passwordProofAge: v.GOTRUE_SECURITY_UPDATE_PASSWORD_PROOF_AGE,
       neutralAnswers: v.GOTRUE_SECURITY_NEUTRAL_ANSWERS,
     },
@@ -198,9 +190,8 @@ export function readAuthSettings(source: Record<string, string | undefined>, sit
       },
       webauthn: { enroll: v.GOTRUE_MFA_WEB_AUTHN_ENROLL_ENABLED, verify: v.GOTRUE_MFA_WEB_AUTHN_VERIFY_ENABLED },
     },
-    /** Passkeys and the relying party. */
     webauthn,
-    /** Variables of the reference server that have no effect here. */
+    /** Variables without effect here. */
     unused: Object.keys(given).filter(
       (name) => name.startsWith('GOTRUE_') && !KNOWN.has(name) && !name.startsWith('GOTRUE_RATE_LIMIT_'),
     ),
@@ -213,7 +204,6 @@ const linkingByDefault = (given: Record<string, string | undefined>) => ({
   ...given,
 })
 
-// Collects errors of several readers.
 const attempt = (read: () => ProviderSettings, wrong: string[]): ProviderSettings | undefined => {
   try {
     return read()
@@ -226,7 +216,6 @@ const attempt = (read: () => ProviderSettings, wrong: string[]): ProviderSetting
 const KNOWN = new Set([
   ...Object.keys(schema.shape),
   ...PROVIDER_VARIABLES,
-  // Read elsewhere.
   'GOTRUE_JWT_SECRET',
   'GOTRUE_JWT_KEYS',
   'GOTRUE_DB_DATABASE_URL',

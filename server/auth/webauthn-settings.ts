@@ -13,20 +13,14 @@ export const WEBAUTHN_VARIABLES = {
 
 type Variables = { [name in keyof typeof WEBAUTHN_VARIABLES]: z.infer<(typeof WEBAUTHN_VARIABLES)[name]> }
 
-/** Relying party and passkey limits. */
 export interface WebauthnSettings {
   passkeys: { enabled: boolean; most: number /** Seconds. */; challengeLifetime: number }
-  /** The domain of the keys, with its subdomains. */
   rpId: string
-  /** '' uses the brand's name. */
   rpName: string
   origins: string[]
 }
 
-/**
- * Reads the settings, with defaults from the site's address; errors are added to `wrong`. Keys need a domain, so a site on an IP offers
- * none.
- */
+/** Keys need a domain, so a site on an IP offers none. */
 export function readWebauthn(v: Variables, siteUrl: string, isAsked: boolean, wrong: string[]): WebauthnSettings {
   const site = new URL(siteUrl)
   const rpId = v.GOTRUE_WEBAUTHN_RP_ID.toLowerCase() || site.hostname

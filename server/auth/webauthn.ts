@@ -3,29 +3,25 @@ import { z } from 'zod'
 import type { UserRow } from './accounts/users.ts'
 import type { AuthCall } from './call.ts'
 
-// Web Authentication (W3C level 3) for passkeys and security keys. Loaded at first use.
+// W3C level 3, for passkeys and security keys. Loaded at first use.
 const library = () => import('@simplewebauthn/server')
 
-/** `id` is base64url. */
 export interface KeyName {
   id: string
   transports: string[]
 }
 
 export interface MadeKey extends KeyName {
-  /** COSE. */
   publicKey: Uint8Array
-  /** Attestation format; usually 'none'. */
   format: string
   aaguid: string
   counter: number
   userVerified: boolean
-  /** Whether it can be synced, and whether it was. */
+  /** Can be synced, and was. */
   backupEligible: boolean
   backedUp: boolean
 }
 
-/** Options of navigator.credentials.create(), excluding `known` keys. */
 export async function creationOptions(
   { services: { settings, brand } }: AuthCall,
   user: UserRow,
@@ -47,7 +43,7 @@ export async function creationOptions(
   })
 }
 
-/** Options of navigator.credentials.get(); without `allowed` the person chooses. */
+/** Without `allowed` the person chooses. */
 export async function requestOptions(
   { services: { settings } }: AuthCall,
   asked: { allowed?: KeyName[]; seconds: number },
@@ -73,7 +69,6 @@ const credential = <R extends z.ZodRawShape>(response: R) =>
 const created = credential({ attestationObject: base64url, transports: z.array(z.string()).nullish() })
 const shown = credential({ authenticatorData: base64url, signature: base64url, userHandle: text.nullish() })
 
-/** Parses a created key, without verification. */
 export async function readCreated(given: unknown): Promise<RegistrationResponseJSON | undefined> {
   const parsed = created.safeParse(given).data
   if (!parsed || !isJson(parsed.response.clientDataJSON)) return undefined
@@ -90,7 +85,6 @@ export async function readCreated(given: unknown): Promise<RegistrationResponseJ
   }
 }
 
-/** Parses a shown key, without verification. */
 export async function readShown(given: unknown): Promise<AuthenticationResponseJSON | undefined> {
   const parsed = shown.safeParse(given).data
   if (!parsed || !isJson(parsed.response.clientDataJSON)) return undefined
@@ -111,12 +105,10 @@ const isJson = (encoded: string) => {
   }
 }
 
-// Known transports; others are ignored.
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']
 // Bytes (section 7.1, step 24).
 const LONGEST_ID = 1023
 
-/** Verifies a new key; undefined when invalid. */
 export async function checkCreated(
   call: AuthCall,
   challenge: string,
@@ -142,7 +134,7 @@ export async function checkCreated(
   }
 }
 
-/** Verifies a signature; undefined when invalid or when the counter did not advance (a cloned key). */
+/** Undefined when invalid, or a clone (its counter did not advance). */
 export async function checkShown(
   call: AuthCall,
   key: { id: string; publicKey: Uint8Array; counter: number },
@@ -158,7 +150,7 @@ export async function checkShown(
   return verified && info ? { counter: info.newCounter, backedUp: info.credentialBackedUp } : undefined
 }
 
-// The relying party comes from the configuration, never from the request.
+// The relying party never comes from the request.
 const expected = ({ services: { settings } }: AuthCall, expectedChallenge: string) => ({
   expectedChallenge,
   expectedOrigin: settings.webauthn.origins,

@@ -6,12 +6,11 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { type BackupSecret, keyOf, newSeal, opening, type SealedBy, sealing } from './seal.ts'
 
-/** The first line of a backup, readable without its secret. */
+/** First line of a backup, readable without the secret. */
 export interface Cover {
   volante: 'backup'
   format: 1
   id: string
-  /** Time of the snapshot, ISO 8601. */
   made_at: string
   version: string
   sealed: SealedBy | null
@@ -22,7 +21,6 @@ export interface ArchivePart<Head> {
   bytes: AsyncIterable<Buffer>
 }
 
-/** Length and hash of a part. */
 interface PartEnd {
   bytes: number
   sha256: string
@@ -43,7 +41,7 @@ const frame = (kind: number, payload: Buffer) => {
 }
 const json = (kind: number, value: unknown) => frame(kind, Buffer.from(JSON.stringify(value)))
 
-/** Writes a backup readable by its owner only: cover, then compressed and optionally sealed parts with their length and hash. */
+/** Cover, then compressed and optionally encrypted parts with length and hash. */
 export async function writeArchive<Head>(
   path: string,
   about: Omit<Cover, 'volante' | 'format' | 'sealed'>,
@@ -55,7 +53,7 @@ export async function writeArchive<Head>(
   const line = Buffer.from(`${JSON.stringify(cover)}\n`)
   await writeFile(path, line, { mode: 0o600 })
   const seal = secret && sealed ? sealing(await keyOf(secret, sealed), line) : new PassThrough()
-  // Speed over size: pictures are compressed already.
+  // Pictures are compressed already.
   await pipeline(framesOf(parts), createGzip({ level: 1 }), seal, createWriteStream(path, { flags: 'a', flush: true }))
 }
 
@@ -76,7 +74,6 @@ async function* framesOf<Head>(parts: AsyncIterable<ArchivePart<Head>>): AsyncGe
   yield json(CLOSE, { parts: count })
 }
 
-/** Reads the cover. Throws for other files or newer formats. */
 export async function readCover(path: string): Promise<{ cover: Cover; line: Buffer }> {
   const file = await open(path)
   try {
@@ -103,7 +100,7 @@ const parsed = (line: Buffer) => {
 
 const CUT = 'The backup ends too early or was changed: it is not whole'
 
-/** Yields the parts in order; each must be read to its end. Throws when a part is truncated, changed or missing. */
+/** Read each part to its end. Throws when one is truncated, changed or missing. */
 export async function* readArchive<Head>(
   path: string,
   secret: BackupSecret | undefined,
@@ -166,7 +163,6 @@ export async function* readArchive<Head>(
   }
 }
 
-// Translates gunzip's errors.
 const inWords = (cause: Error) =>
   (cause as NodeJS.ErrnoException).code?.startsWith('Z_') ? new Error(CUT, { cause }) : cause
 

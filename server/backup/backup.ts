@@ -22,31 +22,28 @@ export interface BackedUp {
   id: string
   tables: number
   rows: number
-  /** Bytes of uploaded files and originals. */
+  /** Bytes. */
   objects: number
   files: number
   /** Objects without bytes. */
   missing: number
 }
 
-/** The configured secret. */
 export const backupSecret = (env: Pick<Env, 'BACKUP_PASSPHRASE' | 'BACKUP_KEY'>): BackupSecret | undefined => {
   if (env.BACKUP_KEY) return { key: Buffer.from(env.BACKUP_KEY, 'hex') }
   return env.BACKUP_PASSPHRASE ? { passphrase: env.BACKUP_PASSPHRASE } : undefined
 }
 
-/** The version in package.json. */
 export const productVersion = (): string =>
   (JSON.parse(readFileSync(join(PROJECT_ROOT, 'package.json'), 'utf8')) as { version: string }).version
 
 /**
- * Writes a backup of rows (one snapshot), files and keys while the product runs; `path` exists only when complete. Throws when `path`
- * exists or another backup is running.
+ * One snapshot, while the product runs; `path` exists only when complete. Throws when `path` exists or another backup
+ * runs.
  */
 export async function backUp(env: Env, url: string, path: string, tell: (how: string) => void): Promise<BackedUp> {
   if (existsSync(path)) throw new Error(`${path} is there already: name another file`)
   const client = await connect(url)
-  // Without a listener the process would end.
   client.on('error', () => {})
   const draft = `${path}.unfinished`
   try {
@@ -65,7 +62,7 @@ export async function backUp(env: Env, url: string, path: string, tell: (how: st
   }
 }
 
-// Shared with the deletion of bytes. Another backup holds it longer than we wait.
+// This lock is shared with the deletion of bytes.
 const takeTurn = async (client: pg.Client) => {
   await client.query("select pg_advisory_lock_shared(hashtext('volante.migrate'))")
   for (let tries = 0; tries < 50; tries++) {
@@ -80,7 +77,7 @@ const describe = async (client: pg.Client): Promise<Manifest> => {
   const { rows: found } = await client.query("select to_regclass('private.migrations') as applied")
   if (found[0].applied === null) throw new Error('The database is empty: there is nothing to back up')
   const tables = await listTables(client)
-  // Locks the tables against schema changes.
+  // Against schema changes.
   const names = tables.map(({ schema, name }) => `${schema}."${name}"`)
   await client.query(`lock table ${names.join(', ')} in access share mode`)
   const { rows: applied } = await client.query<{ name: string; checksum: string }>(
@@ -149,7 +146,7 @@ const versionsOf = async (client: pg.Client) => {
   return rows.map(({ version }) => version)
 }
 
-/** Originals, without hidden folders of versions and uploads. */
+/** Without hidden folders of versions and uploads. */
 const originals = async (folder: string) => {
   if (!existsSync(folder)) return []
   const found = await readdir(folder, { recursive: true, withFileTypes: true })

@@ -3,11 +3,10 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeWhole } from '../storage/originals.ts'
 
-/** A restore in progress, as noted in DATA_DIR. */
 export interface HalfRestored {
   id: string
   file: string
-  /** loading: nothing was replaced yet. placing: rows are in place, files may be incomplete. */
+  /** loading: nothing was replaced. placing: rows are in place, files may be incomplete. */
   phase: 'loading' | 'placing'
 }
 
@@ -21,7 +20,7 @@ export const noteHalfRestored = (dataDir: string, half: HalfRestored): Promise<v
 
 export const forgetHalfRestored = (dataDir: string): Promise<void> => rm(fileOf(dataDir), { force: true })
 
-/** Throws when a restore into this folder was interrupted. */
+/** Throws after an interrupted restore. */
 export function refuseHalfRestored(dataDir: string): void {
   const half = readHalfRestored(dataDir)
   if (!half) return

@@ -1,6 +1,6 @@
 const EVERY_MS = 1000
 
-/** Progress on standard error: one changing line at a terminal, else occasional lines. */
+/** One changing line at a terminal. */
 export function progressReporter(out: NodeJS.WriteStream = process.stderr): { tell(how: string): void; end(): void } {
   let told = Number.NEGATIVE_INFINITY
   return {

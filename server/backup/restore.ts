@@ -26,13 +26,12 @@ export interface Restored {
   objects: number
   files: number
   policies: number
-  /** Migrations applied after the backup's version. */
   migrated: string[]
 }
 
 /**
- * Restores a backup: migrates an empty database to the backup's version, loads and verifies rows, migrates to the present, stages files and
- * keys, then swaps everything in. Refuses newer backups and, unless `over`, a target that is not empty.
+ * Verifies rows at the backup's version, migrates, then swaps everything in. Refuses newer backups and, unless `over`,
+ * a target that is not empty.
  */
 export async function restore(
   env: Env,
@@ -63,12 +62,10 @@ export async function restore(
       await client.query('commit')
       tell('in place')
       await rm(storage, { recursive: true, force: true })
-      // Renderings of the replaced files.
       await rm(join(env.DATA_DIR, 'image-cache'), { recursive: true, force: true })
       await rename(arriving, storage)
       keepKeys(env, keys)
     } catch (error) {
-      // Nothing was replaced yet: remove the note.
       if (readHalfRestored(env.DATA_DIR)?.phase === 'loading') {
         await client.query('rollback').catch(() => {})
         await rm(arriving, { recursive: true, force: true })
@@ -197,7 +194,7 @@ const load = async (client: pg.Client, table: TableRows, bytes: AsyncIterable<Bu
   return hash.digest('hex')
 }
 
-// With the same files and server the permission baseline must be identical.
+// With equal files and server the baseline must be identical.
 const proveLaw = async (client: pg.Client, manifest: Manifest) => {
   const law = (await readPermissionBaseline(client)).map(({ statement }) => statement)
   const { rows } = await client.query("select current_setting('server_version') as version")
@@ -236,7 +233,7 @@ const layDown = async ({ env, parts, arriving, done, tell }: Work, first: Archiv
   }
 }
 
-// Refuses paths outside the folder or into hidden ones: a backup may be forged.
+// A backup may be forged.
 const within = (folder: string, path: string) => {
   if (normalize(path) !== path || path.startsWith('/') || path.startsWith('.'))
     throw new Error(`The backup names a file outside of the folder: ${path}`)

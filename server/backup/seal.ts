@@ -2,15 +2,14 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, scrypt } from 
 import { Transform, type TransformCallback } from 'node:stream'
 import { promisify } from 'node:util'
 
-/** Public parameters of the encryption. */
+/** Public parameters. */
 export interface SealedBy {
   cipher: 'aes-256-gcm'
   kdf: 'scrypt' | 'hkdf-sha256'
-  /** Base64; unique per backup. */
   salt: string
 }
 
-/** A passphrase, or a key of 32 random bytes. */
+/** The key is 32 random bytes. */
 export type BackupSecret = { passphrase: string } | { key: Buffer }
 
 // 128 MiB and a quarter of a second per guess.
@@ -19,17 +18,15 @@ const CHUNK = 64 * 1024
 const TAG = 16
 const NONCE = 12
 
-/** A wrong secret and altered bytes are indistinguishable. */
 const NOT_OPENED = 'The backup cannot be opened: the passphrase or key is not its own, or the file was changed or cut'
 
-/** Creates the parameters with a new salt. */
 export const newSeal = (secret: BackupSecret): SealedBy => ({
   cipher: 'aes-256-gcm',
   kdf: 'passphrase' in secret ? 'scrypt' : 'hkdf-sha256',
   salt: randomBytes(16).toString('base64'),
 })
 
-/** Derives the key. Throws when the secret is of another kind. */
+/** Throws when the secret is of another kind. */
 export async function keyOf(secret: BackupSecret, { kdf, salt }: SealedBy): Promise<Buffer> {
   const bytes = Buffer.from(salt, 'base64')
   if ('passphrase' in secret && kdf === 'scrypt') {
@@ -45,7 +42,7 @@ export async function keyOf(secret: BackupSecret, { kdf, salt }: SealedBy): Prom
   )
 }
 
-// The nonce holds position and end, so no chunk can be removed, moved or truncated.
+// So that no chunk can be removed, moved or truncated.
 const nonceOf = (place: number, last: boolean) => {
   const nonce = Buffer.alloc(NONCE)
   nonce.writeUInt32BE(place, 7)
@@ -53,7 +50,6 @@ const nonceOf = (place: number, last: boolean) => {
   return nonce
 }
 
-/** Splits a stream into chunks and marks the last. */
 const inPieces = (size: number, take: (piece: Buffer, place: number, last: boolean) => Buffer) => {
   let held = Buffer.alloc(0)
   let place = 0
@@ -70,7 +66,6 @@ const inPieces = (size: number, take: (piece: Buffer, place: number, last: boole
       attempt(done, () => {
         held = Buffer.concat([held, chunk])
         const pieces: Buffer[] = []
-        // Keeps one back to know the last.
         while (held.length > size) {
           pieces.push(take(held.subarray(0, size), place++, false))
           held = held.subarray(size)
@@ -84,14 +79,14 @@ const inPieces = (size: number, take: (piece: Buffer, place: number, last: boole
   })
 }
 
-/** Encrypts with AES-256-GCM per chunk; `header` is authenticated data. */
+/** Per chunk; `header` is authenticated data. */
 export const sealing = (key: Buffer, header: Buffer): Transform =>
   inPieces(CHUNK, (piece, place, last) => {
     const cipher = createCipheriv('aes-256-gcm', key, nonceOf(place, last)).setAAD(header)
     return Buffer.concat([cipher.update(piece), cipher.final(), cipher.getAuthTag()])
   })
 
-/** Decrypts; emits only authenticated bytes. */
+/** Emits only authenticated bytes. */
 export const opening = (key: Buffer, header: Buffer): Transform =>
   inPieces(CHUNK + TAG, (piece, place, last) => {
     try {

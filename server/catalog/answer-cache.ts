@@ -11,10 +11,10 @@ import { StoredAnswer, sayingMeaning } from './stored-answer.ts'
 
 const MOST_ANSWERS = 8192
 const LONGEST_RAW = 2048
-// Entries unused for so many changes are recomputed.
+// Entries unused for longer are recomputed.
 const MOST_CHANGES = 1024
 
-/** A cached value and the last change it is known to hold for. */
+/** `upTo` is the last change it holds for. */
 interface Kept {
   upTo: number
 }
@@ -26,7 +26,7 @@ interface KeptAnswer extends Kept {
   shown: number[]
 }
 
-/** The parsed meaning of a raw query string, and the values offered then. */
+/** The meaning of a raw query string and the values offered then. */
 interface KeptRaw {
   kept: KeptAnswer
   answer: StoredAnswer
@@ -39,19 +39,14 @@ interface KeptCounts extends Kept {
   counts: Counts
 }
 
-/**
- * Caches answers and filter counts by query and raw query string. A change is only recorded; its effect on an entry is checked at the next
- * read.
- */
+/** A change is recorded; its effect on an entry is checked at the next read. */
 export class AnswerCache {
   private readonly answers: LRUCache<string, KeptAnswer>
   private readonly byRaw: LRUCache<string, KeptRaw>
   private readonly counts: LRUCache<string, KeptCounts>
-  /** Recent changes, after `forgotten` older ones. */
   private changes: Change[] = []
   private forgotten = 0
 
-  /** `maxSize` in bytes. */
   constructor(maxSize: number) {
     this.answers = new LRUCache({ max: MOST_ANSWERS, maxSize })
     this.byRaw = new LRUCache({ max: MOST_ANSWERS * 2, maxSize })
@@ -112,11 +107,10 @@ export class AnswerCache {
     const held = this.answers.get(key)
     if (held && this.stands(engine, held)) return held
     const { body, counts, shown } = engine.answer(query, this.knownCounts(engine, filters, query))
-    // Relaxations depend on page size and order, so they are not shared.
+    // Relaxations depend on page size and order.
     if (counts.total > 0)
       this.counts.set(filters, { counts, upTo: this.now }, { size: counts.json.length + filters.length })
     const kept = { answer: new StoredAnswer(body), query, total: counts.total, shown, upTo: this.now }
-    // Includes the compressed forms.
     this.answers.set(key, kept, { size: Math.ceil(body.length * 1.5) + key.length })
     return kept
   }
@@ -133,7 +127,7 @@ export class AnswerCache {
     return this.holds(engine, kept, kept.query, kept, 'page')
   }
 
-  /** Whether no later change had at least this effect. */
+  /** No later change had at least this effect. */
   private holds(
     { stock, filters }: ListingEngine,
     kept: Kept,
@@ -153,7 +147,7 @@ export class AnswerCache {
   }
 }
 
-// Facets depend on the offered values, words also on the texts.
+// Facets depend on the values, words also on the texts.
 const meansTheSame = ({ offer, asked }: KeptRaw, now: Offer) =>
   asked.search === '' ? offer.values === now.values : offer === now
 

@@ -1,6 +1,6 @@
 import { EXPOSED_HEADERS } from '../http/cors.ts'
 
-/** Headers of listing answers as flat pairs. Browsers revalidate; shared caches may keep them one second. */
+/** Browsers revalidate; shared caches may keep answers one second. */
 export const ANSWER_HEADERS = [
   'cache-control',
   'public, max-age=0, s-maxage=1, must-revalidate',

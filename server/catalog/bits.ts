@@ -1,7 +1,7 @@
-/** A bit set: slot `s` is bit `s & 31` of word `s >>> 5`. */
+/** Slot `s` is bit `s & 31` of word `s >>> 5`. */
 export type Bits = Uint32Array
 
-/** An even number of words, as countBoth takes them in pairs. */
+/** Even, as countBoth takes words in pairs. */
 export const wordsFor = (slots: number) => ((slots + 63) >>> 6) << 1
 
 export const has = (bits: Bits, slot: number) => ((bits[slot >>> 5] as number) >>> (slot & 31)) & 1
@@ -14,7 +14,6 @@ export const remove = (bits: Bits, slot: number) => {
   bits[slot >>> 5] = (bits[slot >>> 5] as number) & ~(1 << (slot & 31))
 }
 
-/** Adds the members of `more` within the first `words` words. */
 export const addAll = (bits: Bits, more: Bits, words: number) => {
   for (let word = 0; word < words; word++) bits[word] = (bits[word] as number) | (more[word] as number)
 }
@@ -33,11 +32,10 @@ export function difference(a: Bits, b: Bits, words: number): Bits {
 
 export const countOf = (bits: Bits, words: number) => countBoth(bits, bits, words)
 
-/** Counts the slots in both sets; the inner loop of facet counts. */
 export function countBoth(a: Bits, b: Bits, words: number): number {
   let total = 0
   for (let word = 0; word < words; word += 2) {
-    // Bits are summed in parallel: by pairs, by fours of both words, by bytes, then all.
+    // By pairs, by fours of both words, by bytes, then all.
     let one = (a[word] as number) & (b[word] as number)
     let other = (a[word + 1] as number) & (b[word + 1] as number)
     one -= (one >>> 1) & 0x55555555
@@ -51,7 +49,6 @@ export function countBoth(a: Bits, b: Bits, words: number): number {
 const FOURS = 0x33333333
 const BYTES = 0x0f0f0f0f
 
-/** The members in ascending order; `size` is their number. */
 export function slotsIn(bits: Bits, words: number, size: number): Uint32Array {
   const slots = new Uint32Array(size)
   let found = 0

@@ -8,33 +8,29 @@ import { MarkedSlots } from './marked-slots.ts'
 import { Order } from './order.ts'
 import type { Stock } from './stock.ts'
 
-/** The day and the financing terms. */
 export interface Terms {
   lender: Lender
   today: Date
 }
 
 interface Known {
-  /** 1 for each plan within the budget, as far as computed. */
+  /** 1 within the budget, as far as computed. */
   marks: Uint8Array
   upTo: number
   slots: MarkedSlots
 }
 
 interface Ordered {
-  /** Monthly payment per plan (`rankOf`), as far as computed. */
+  /** `rankOf` each plan, as far as computed. */
   ranks: Float64Array
   upTo: number
   order: Order
   slots: number
 }
 
-// A query without results asks for four more.
 const MOST = 64
-// An order takes one number per vehicle.
 const MOST_ORDERS = 4
 
-/** Vehicles within a budget and ordered by monthly payment (contract/financing/terms.ts). */
 export class Budgets {
   private known = new LRUCache<string, Known>({ max: MOST })
   private ordered = new LRUCache<string, Ordered>({ max: MOST_ORDERS })
@@ -46,7 +42,6 @@ export class Budgets {
     private readonly terms: Terms,
   ) {}
 
-  /** Undefined when the query has no payment. */
   of(query: BuyerTerms): Bits | undefined {
     const { mensualidad } = query
     if (mensualidad === null) return undefined
@@ -61,7 +56,7 @@ export class Budgets {
     return entry.slots.of(entry.marks, planOf, slots)
   }
 
-  /** All slots by monthly payment; those that cannot be financed come last. */
+  /** What cannot be financed comes last. */
   order(query: BuyerTerms): Order {
     const { stock } = this
     const { plans } = stock
@@ -78,7 +73,6 @@ export class Budgets {
       entry.order.build(listed)
       for (const slot of listed) if (slot >= next) next = slot + 1
     }
-    // Includes staged slots.
     entry.order.insert(Uint32Array.from({ length: stock.slots - next }, (_, index) => next + index))
     entry.slots = stock.slots
     return entry.order
@@ -98,14 +92,13 @@ export class Budgets {
     return entry
   }
 
-  /** The comparison of `order`, without building it. */
+  /** Without building the order. */
   comparing(query: BuyerTerms): (a: number, b: number) => number {
     const { stock } = this
     const rank = (slot: number) => rankOf(this.payment(query, stock.planOf[slot] as number))
     return (a, b) => rank(a) - rank(b) || stock.compareIds(a, b)
   }
 
-  /** Whether a slot is within the budget. */
   fits = (query: BuyerTerms, slot: number): boolean =>
     query.mensualidad === null || this.payment(query, this.stock.planOf[slot] as number) <= query.mensualidad
 
@@ -120,9 +113,8 @@ export class Budgets {
   }
 }
 
-// Sorted as whole cents; what cannot be financed is beyond any payment.
+// Whole cents.
 const rankOf = (payment: number) => Math.min(Math.round(payment * 100), NOT_TO_BE_HAD)
 const NOT_TO_BE_HAD = 2 ** 41
 
-/** Equal for equal terms. */
 export const termsKey = (terms: BuyerTerms) => TERM_NAMES.map((name) => terms[name] ?? '').join('/')

@@ -18,41 +18,37 @@ import type { Stock } from './stock.ts'
 import type { CatalogAnswer } from './stored-answer.ts'
 import { ViewCounts } from './view-counts.ts'
 
-/** The listed inventory in memory (ordenstatus 'Comprado', not sold), updated by the change feed. */
+/** 'Comprado' and not sold; follows the change feed. */
 export interface Catalog {
-  /** Changes with inventory, settings, branches or day; unique until ready. */
+  /** With inventory, settings, branches or day. */
   version(): string
-  /** True after the first load, also while the database is away. */
+  /** Stays true while the database is away. */
   ready(): boolean
-  /** Undefined while not ready: answer by SQL. */
   answer(query: ListingQuery): CatalogAnswer | undefined
-  /** Answers a raw query string (without '?') with one cache lookup. */
+  /** Without '?'. */
   answerRaw(searchParams: string): CatalogAnswer | undefined
-  /** Number of vehicles of a query; undefined while not ready. */
   count(query: ListingQuery): number | undefined
-  /** Values offered to the search parser; undefined while not ready. */
+  /** For the search parser; undefined while not ready. */
   offer(): Offer | undefined
-  /** Whether changes up to this version are applied. */
+  /** Changes up to this version are applied. */
   knows(version: number): boolean
-  /** Undefined while not ready. */
   finder(): Finder | undefined
-  /** Resolves when every node has applied what is committed now, or after two seconds. */
+  /** Resolves when every node applied what is committed now, or after two seconds. */
   everywhere(): Promise<void>
   size(): { vehicles: number; answers: number; answerBytes: number }
   close(): Promise<void>
 }
 
 export interface CatalogOptions {
-  /** Cache size in bytes; 0 disables it. */
   answerBytes?: number
-  /** How long opening waits for the first load, which continues afterwards. */
+  /** The first load continues afterwards. */
   patienceMs?: number
   timing?: FeedTiming
 }
 
 const ANSWER_BYTES = 96 * 2 ** 20
 
-/** Opens the catalog and follows changes; retries while there is no database. */
+/** Retries while there is no database. */
 export async function openCatalog(db: Database, log: Logger, options: CatalogOptions = {}): Promise<Catalog> {
   const catalog = new LiveCatalog(db, log, options)
   const patience = new AbortController()
@@ -63,11 +59,11 @@ export async function openCatalog(db: Database, log: Logger, options: CatalogOpt
 }
 
 class LiveCatalog implements Catalog {
-  /** Settles after the first attempt to load. */
+  /** Resolves after the first attempt to load. */
   readonly firstLook: Promise<void>
   private engine: ListingEngine | undefined
   private known = 0
-  /** The version that every node reached. */
+  /** The version that every node has reached. */
   private reached = 0
   private day = ''
   private name = ''
@@ -135,7 +131,7 @@ class LiveCatalog implements Catalog {
     this.reached = Math.max(this.reached, version)
   }
 
-  /** Applies new changes. A failure leaves the state unchanged for a retry. */
+  /** A failure changes nothing. */
   private async look({ since, read }: CatalogSource) {
     const changes = await since(this.known)
     const today = new Date()
@@ -147,7 +143,7 @@ class LiveCatalog implements Catalog {
     } else if (changes.ids.length > 0) {
       const putInPlace = await readAnew(read, stock, changes.ids)
       const changed = putInPlace()
-      // Every answer contains the histogram edges.
+      // Every answer has the histogram edges.
       if (this.engine?.changed(changed)) this.answers.clear()
       else this.answers.note(changed)
     }
@@ -176,7 +172,6 @@ class LiveCatalog implements Catalog {
     return stock
   }
 
-  // Invalid terms keep the last valid ones.
   private async readLenders(): Promise<Lender[]> {
     const work = (client: PoolClient) => client.query("select value from public.app_config where key = 'lenders'")
     const { rows } = await this.db.asCaller(ANON, work, { readOnly: true })
@@ -189,6 +184,5 @@ class LiveCatalog implements Catalog {
   }
 }
 
-// Whether a full reload is cheaper.
 const wornOut = (stock: Stock, ids: string[]) =>
   ids.length > Math.max(5000, stock.size / 5) || stock.slots - stock.size > Math.max(10_000, stock.size / 2)

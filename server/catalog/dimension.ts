@@ -1,14 +1,12 @@
 import { add, addAll, type Bits, countBoth, countOf, slotsIn, wordsFor } from './bits.ts'
 import { grown } from './grown.ts'
 
-/** A facet or histogram: each slot has a code for its values, each value the set of its slots. Counting uses the cheaper one. */
+/** A slot has a code, a value has a set of slots. Counting uses the cheaper one. */
 export class Dimension {
   readonly values: string[] = []
-  /** JSON prefix of each value in an answer. */
+  /** JSON that starts a value in an answer. */
   readonly jsons: string[] = []
-  /** Listed vehicles per value. */
   readonly totals: number[] = []
-  /** Vehicles per value of the last count. */
   counts: number[] = []
   private readonly valueIds = new Map<string, number>()
   private readonly slotsOf: Bits[] = []
@@ -22,7 +20,7 @@ export class Dimension {
     for (const [value, slots] of this.slotsOf.entries()) this.slotsOf[value] = grown(slots, wordsFor(capacity))
   }
 
-  /** The code of a field's text; `values` is called only for a new text. */
+  /** `values` is called only for a new text. */
   codeFor(text: string, values: () => string[]): number {
     let code = this.codesByText.get(text)
     if (code === undefined) {
@@ -33,20 +31,17 @@ export class Dimension {
     return code
   }
 
-  /** Sets the code of a new slot. */
   append(slot: number, code: number) {
     this.codes[slot] = code
     for (const value of this.valuesOfCode[code] as number[]) add(this.slotsOf[value] as Bits, slot)
   }
 
-  /** Counts a slot in (+1) or out (-1). */
   tally(slot: number, change: 1 | -1) {
     for (const value of this.valuesOfCode[this.codes[slot] as number] as number[]) {
       this.totals[value] = (this.totals[value] as number) + change
     }
   }
 
-  /** Counts every slot, when none was counted. */
   tallyAll() {
     for (const [value, slots] of this.slotsOf.entries()) this.totals[value] = countOf(slots, slots.length)
   }
@@ -68,7 +63,6 @@ export class Dimension {
     addAll(target, this.slotsOf[valueId] as Bits, words)
   }
 
-  /** Whether counting by the sets of the values reads less than by the codes of `size` slots. */
   countsBySets(words: number, size: number): boolean {
     return this.values.length * words <= size * WORDS_PER_SLOT
   }
@@ -90,7 +84,6 @@ export class Dimension {
     }
   }
 
-  /** Rank of each value in code point order. */
   valueRanks(): number[] {
     if (this.ranks.length !== this.values.length) {
       const order = this.values.map((_, id) => id).sort((a, b) => byCodePoint(this.values[a]!, this.values[b]!))
@@ -115,10 +108,9 @@ export class Dimension {
   }
 }
 
-// Measured: in the time of one slot's code so many words of a set are counted.
+// Measured: words of a set per slot's code.
 const WORDS_PER_SLOT = 3
 
-/** Counts the members of a set per value of each dimension. `size` is their number. */
 export function countValues(dimensions: Dimension[], set: Bits, words: number, size: number) {
   let slots: Uint32Array | undefined
   for (const dimension of dimensions) {
@@ -130,7 +122,7 @@ export function countValues(dimensions: Dimension[], set: Bits, words: number, s
   }
 }
 
-/** Code point order, as collate "C" over UTF-8. */
+/** As collate "C" over UTF-8. */
 export const byCodePoint = (a: string, b: string) => {
   if (a === b) return 0
   for (let at = 0; at < a.length && at < b.length; at++) {

@@ -10,9 +10,8 @@ export interface DirectStatement {
   values: unknown[]
 }
 
-/** Values computed outside SQL: financed plans and their payments. */
 export interface Resolved {
-  /** Distinct (precio, enganchemin, plazomax, autoano) within the budget; all of them when ordering by payment. */
+  /** Within the budget; all when ordering by payment. */
   plans: { precio: number; enganchemin: number; plazomax: number; autoano: number; payment: number }[]
 }
 
@@ -26,7 +25,6 @@ const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
 type Bind = (value: unknown) => string
 type Condition = [name: string, sql: string]
 
-/** Active filters as SQL, by name. */
 function conditions(query: ListingQuery, resolved: Resolved, bind: Bind): Condition[] {
   const active: Condition[] = []
   for (const name of FACETS) {
@@ -81,13 +79,12 @@ const statement = (write: (bind: Bind) => string): DirectStatement => {
 
 const where = (active: Condition[]) => [LISTED, ...active.map(([, sql]) => `(${sql})`)].join(' and ')
 
-/** One row `{ total, vehicles, facets, histograms }`, as JSON text except the total. */
+/** JSON text except the total. */
 export const listingStatement = (query: ListingQuery, resolved: Resolved): DirectStatement =>
   statement((bind) => {
     const active = conditions(query, resolved, bind)
     const [by, direction] = ORDERINGS[query.orderby]
     const column = by === 'payment' ? 'precio' : by
-    // Payments come from a plan table.
     const paid = by === 'payment' ? planTable(resolved.plans, bind, 'payment') : ''
     const payments = (table: string) =>
       paid &&
@@ -95,7 +92,7 @@ export const listingStatement = (query: ListingQuery, resolved: Resolved): Direc
         on (paid.precio, paid.enganchemin, paid.plazomax, paid.autoano) = (${table}.precio, ${table}.enganchemin, ${table}.plazomax, ${table}.autoano)`
     const order = (table: string) =>
       `order by ${table}.por_definir, ${paid ? 'paid.payment' : `${table}.${column}`} ${direction}, ${table}.id ${direction}`
-    // One bit per failed filter. A vehicle counts for a facet when it fails no other filter.
+    // One bit per failed filter; a facet ignores its own.
     const failed = active.map(([, sql], index) => `case when ${sql} then 0 else ${1 << index} end`).join(' + ') || '0'
     const passes = (name: string) => {
       const own = active.findIndex(([filter]) => filter === name)
@@ -138,7 +135,6 @@ const bars = (column: 'precio' | 'enganchemin', step: number, passes: (name: str
                  from near n where ${passes(column)} group by 1) counted using (bar))`
 }
 
-/** One row `{ count }`. */
 export const directCount = (query: ListingQuery, resolved: Resolved): DirectStatement =>
   statement((bind) => `select count(*) from ${TABLE} where ${where(conditions(query, resolved, bind))}`)
 
@@ -151,7 +147,7 @@ const COLUMN_OF: Record<Bound, string> = {
   maxKilometraje: 'kilometraje',
 }
 
-/** One row `{ nearest }`: the nearest amount beyond a bound, or null. */
+/** The nearest amount beyond a bound, or null. */
 export const nearestStatement = (query: ListingQuery, name: Bound, resolved: Resolved) =>
   statement((bind) => {
     const pick = isLeast(name) ? 'max' : 'min'
@@ -161,5 +157,4 @@ export const nearestStatement = (query: ListingQuery, name: Bound, resolved: Res
     return `select ${pick}(v.${column}) as nearest from ${TABLE} where ${where(active)}`
   })
 
-/** Plan columns. */
 export const PLANS = `select distinct precio, enganchemin, plazomax, autoano from ${TABLE} where ${LISTED}`

@@ -19,11 +19,11 @@ import {
 import { type Question, relax } from './relaxations.ts'
 import { sayingMeaning, sayingNote } from './stored-answer.ts'
 
-/** The listing by SQL: used while the catalog is not ready and as its test oracle. Rejects with PostgreSQL's error. */
+/** While the catalog is not ready, and as its test oracle. */
 export const listingBySql = (db: Database, query: ListingQuery, given?: Terms): Promise<string> =>
   db.asCaller(ANON, (client) => written(client, query, given), SETTINGS)
 
-/** The same for a parsed question; words are matched with inventory values only. */
+/** Words match inventory values only. */
 export const meantBySql = (db: Database, asked: ListingQuery): Promise<string> =>
   db.asCaller(
     ANON,

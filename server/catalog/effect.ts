@@ -4,10 +4,9 @@ import type { CatalogFilters, FilterName } from './filters.ts'
 import { pricedFirst } from './page.ts'
 import type { Change, Stock } from './stock.ts'
 
-/** Effect of a change on an answer: none, the page's vehicles, or the counts. */
 export type Effect = 'none' | 'page' | 'counts'
 
-/** The effect of `change` on an answer. May overestimate, never underestimate. */
+/** May overestimate, never underestimate. */
 export function effectOf(
   stock: Stock,
   filters: CatalogFilters,
@@ -16,7 +15,7 @@ export function effectOf(
   { total, shown }: { total: number; shown: number[] },
 ): Effect {
   const { from, to } = change
-  // The set of words decides what a misspelling means.
+  // The texts decide what a misspelling means.
   if (query.search && !stock.sameText(change)) return 'counts'
   const before = from < 0 ? 'several' : filters.keptOutBy(query, from)
   const after = to < 0 ? 'several' : filters.keptOutBy(query, to)
@@ -51,7 +50,7 @@ const dimensionOf = ({ facets, priceBars, downBars }: Stock, name: KeptOutBy): D
   return facets[name as Facet] as Dimension | undefined
 }
 
-// Whether a found vehicle is or could be on the page.
+// The vehicle is on the page, or could be.
 const movesPage = (
   stock: Stock,
   filters: CatalogFilters,

@@ -7,10 +7,6 @@ import type { CatalogAnswer } from './stored-answer.ts'
 
 export const LISTING_PATH = '/functions/v1/rapid-processor'
 
-/**
- * Answers GET and HEAD of the listing before the router, with 304 and compressed bodies. Returns false for other requests and while not
- * ready.
- */
 export function listingFastPath(catalog: Catalog): FastPath {
   return (req, res, leaving) => {
     const { url = '', method } = req

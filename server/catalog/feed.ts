@@ -6,7 +6,7 @@ import { listenOn } from '../kernel/listen-on.ts'
 import type { ReadRows } from './load.ts'
 import { readListedRows } from './read-listed-rows.ts'
 
-/** Changes since a version (private.catalogue_since). */
+/** private.catalogue_since. */
 export interface CatalogChanges {
   version: number
   everything: boolean
@@ -20,10 +20,10 @@ export interface CatalogSource {
 }
 
 export interface FeedEvents {
-  /** Called when something may have changed or at the poll interval; returns the known version. Never called concurrently. */
+  /** Returns the known version; never called concurrently. */
   look(source: CatalogSource): Promise<number>
   views(counts: [id: string, count: number][]): void
-  /** The connection is lost, so view counts may be missed. */
+  /** View counts may be missed. */
   lost(): void
 }
 
@@ -32,17 +32,15 @@ export interface Feed {
 }
 
 export interface FeedTiming {
-  /** Poll interval, in case a notification was lost. */
+  /** In case a notification was lost. */
   pollMs: number
-  /** Maximum pause between reconnects. */
   mostRetryMs: number
-  /** A silent connection counts as dead after so long. */
   silenceMs: number
 }
 
 export const FEED_TIMING: FeedTiming = { pollMs: 2000, mostRetryMs: 5000, silenceMs: 10_000 }
 
-/** Listens for inventory changes on its own connection and reconnects. */
+/** Uses its own connection, which reconnects. */
 export function followFeed(db: Database, log: Logger, events: FeedEvents, timing: FeedTiming = FEED_TIMING): Feed {
   let pending = true
   let wake = () => {}

@@ -10,17 +10,16 @@ import { MarkedSlots } from './marked-slots.ts'
 import type { Order } from './order.ts'
 import type { Stock } from './stock.ts'
 
-/** Facets, and ranges by their histogram. */
+/** Ranges go by their histogram. */
 export type FilterName = Facet | 'precio' | 'enganchemin' | 'kilometraje' | 'hideSeparado' | 'search' | 'mensualidad'
 
-/** Vehicles of a query, and for each filter those of all others. */
+/** `without`: vehicles that pass all other filters. */
 export interface Found {
   all: Bits
   without: Map<FilterName, Bits>
   words: number
 }
 
-/** A column of pesos with its order and bars. */
 interface Amounts {
   of: Float64Array
   order: Order
@@ -28,7 +27,6 @@ interface Amounts {
   step: number
 }
 
-/** Turns filters into slot sets. */
 export class CatalogFilters {
   private readonly budgets: Budgets
   private readonly meanings = new LRUCache<string, Meaning>({ max: MOST_TERMS })
@@ -41,12 +39,11 @@ export class CatalogFilters {
     this.budgets = new Budgets(stock, terms)
   }
 
-  /** Forgets what search terms matched, after texts changed. */
   changedTexts() {
     this.meanings.clear()
   }
 
-  /** The only filter that excludes a slot; undefined: none. */
+  /** The only filter that excludes the slot; undefined: none. */
   keptOutBy(query: ListingQuery, slot: number): FilterName | 'several' | undefined {
     const { facets, price, down, km, free, priced } = this.stock
     const isPriced = has(priced, slot) === 1
@@ -86,13 +83,11 @@ export class CatalogFilters {
     return terms.length > 0 && terms.every((term) => this.meaningOf(term).texts[number] === 1)
   }
 
-  /** Slots in the query's order, ascending. */
   orderOf(query: ListingQuery): Order {
     const [column] = ORDERINGS[query.orderby]
     return column === 'payment' ? this.budgets.order(query) : this.stock.orders[ORDER_OF[column]]
   }
 
-  /** The comparison of that order. */
   comparing(query: ListingQuery): (a: number, b: number) => number {
     const [column] = ORDERINGS[query.orderby]
     if (column === 'payment') return this.budgets.comparing(query)
@@ -113,7 +108,7 @@ export class CatalogFilters {
     const active = this.active(query, words)
     if (active.length === 0) return { all: stock.live, without: new Map(), words }
 
-    // before[i] passes the filters before i; walking back with `after` gives each set without one filter.
+    // The intersection of before[i] and `after` passes all filters but i.
     const before: Bits[] = [stock.live]
     for (const [index, [, bits]] of active.entries()) before.push(intersection(before[index] as Bits, bits, words))
     const without = new Map<FilterName, Bits>()
@@ -170,7 +165,7 @@ export class CatalogFilters {
     return intersection(this.range(amounts, least, most, words), this.stock.priced, words)
   }
 
-  // Whole bars by postings, partial ones by the order.
+  // Whole bars by postings, the rest by the order.
   private range({ of, order, bars, step }: Amounts, least: number | null, most: number | null, words: number): Bits {
     const low = least ?? 0
     const high = most ?? Number.POSITIVE_INFINITY
@@ -192,7 +187,6 @@ export class CatalogFilters {
     return bits
   }
 
-  // Distances have no bars.
   private distance(least: number | null, most: number | null, words: number): Bits {
     const { km, orders } = this.stock
     const bits = new Uint32Array(words)
@@ -202,7 +196,6 @@ export class CatalogFilters {
     return bits
   }
 
-  /** Whether a listed text contains the phrase, exactly. */
   holds(phrase: string): boolean {
     return this.isListed(this.stock.text.exact({ typed: phrase, phrase, compact: phrase }))
   }
@@ -234,7 +227,7 @@ export class CatalogFilters {
     return meaning
   }
 
-  /** Marks matching texts: exact, else nearly equal, else the most similar word. */
+  /** Exact, else nearly equal, else the most similar word. */
   private textsWith(term: Term): Uint8Array {
     const { text } = this.stock
     const exact = text.exact(term)
@@ -255,7 +248,6 @@ const isWithin = (amount: number, least: number | null, most: number | null, isP
   (least === null && most === null) ||
   (isPriced && amount >= (least ?? 0) && amount <= (most ?? Number.POSITIVE_INFINITY))
 
-/** Marked texts (1) and their slots. */
 interface Meaning {
   texts: Uint8Array
   slots: MarkedSlots
@@ -263,7 +255,6 @@ interface Meaning {
 
 const MOST_TERMS = 128
 
-// Order names by column.
 const ORDER_OF = {
   updated_at: 'updated',
   view_count: 'views',

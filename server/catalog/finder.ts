@@ -2,17 +2,14 @@ import type { ListingQuery } from '#contract/listing/listing.ts'
 import type { ListingEngine } from './listing-engine.ts'
 import { storedRow } from './row-format.ts'
 
-/** Tests whether a query matches one car, present or past, with the listing's filters. A place never changes meaning. */
+/** A place never changes meaning. */
 export interface Finder {
-  /** The place of a listed car. */
   now(id: string): number | undefined
-  /** The place of a past state of a car. */
   was(row: Record<string, unknown>): number
-  /** Requires bounds in order (inOrder). */
+  /** Bounds must be in order (inOrder). */
   finds(query: ListingQuery, place: number): boolean
 }
 
-/** A finder over an engine, valid as long as it. */
 export function finderOf({ stock, filters }: ListingEngine): Finder {
   const wordless = new WeakMap<ListingQuery, ListingQuery>()
   const withoutWords = (query: ListingQuery) => {
@@ -30,7 +27,7 @@ export function finderOf({ stock, filters }: ListingEngine): Finder {
       if (stock.text.texts !== texts) filters.changedTexts()
       return place
     },
-    // Words are checked last, being slowest.
+    // Slowest, so last.
     finds: (query, place) =>
       filters.keptOutBy(withoutWords(query), place) === undefined &&
       (!query.search || filters.keptOutBy(query, place) === undefined),

@@ -14,13 +14,12 @@ import { type Bound, isLeast, type Question, relax } from './relaxations.ts'
 import type { Change, Stock } from './stock.ts'
 import { sayingNote } from './stored-answer.ts'
 
-/** Counts of a listing as JSON without opening brace; the same for all pages and orders. */
+/** Without opening brace; the same for all pages and orders. */
 export interface Counts {
   total: number
   json: Buffer
 }
 
-/** Answers listing queries from a Stock. */
 export class ListingEngine {
   readonly filters: CatalogFilters
   private edgesJson: { price: string; down: string } | undefined
@@ -46,7 +45,7 @@ export class ListingEngine {
     return price !== before.price || down !== before.down
   }
 
-  /** Values offered to the search parser; the same object while equal. */
+  /** For the search parser; the same object while equal. */
   offer(): Offer {
     this.offered ??= { values: this.values.of(this.stock), holds: (phrase) => this.filters.holds(phrase) }
     return this.offered
@@ -56,7 +55,7 @@ export class ListingEngine {
     return this.filters.count(query)
   }
 
-  /** The UTF-8 JSON answer and the slots of its page. Pass `known` counts to reuse them. */
+  /** Pass `known` to reuse counts. */
   answer(query: ListingQuery, known?: Counts): { body: Buffer; counts: Counts; shown: number[] } {
     const found = this.filters.find(query)
     const total = known?.total ?? countOf(found.all, found.words)
@@ -65,7 +64,7 @@ export class ListingEngine {
     return { body: sayingNote(this.serialise(shown, counts.json), this.note(query, shown)), counts, shown }
   }
 
-  // Rows are read only for the remaining words.
+  // Read only while words remain.
   private note({ search }: ListingQuery, shown: number[]): string {
     const cars = (slots: number[]) =>
       slots.map((slot): SearchedCar => JSON.parse(`${this.stock.rowJson(slot)}}`) as VehicleCard)
@@ -74,7 +73,7 @@ export class ListingEngine {
 
   private countsJson(query: ListingQuery, found: Found, total: number): Buffer {
     const { stock } = this
-    // Most dimensions share the set that they are counted over.
+    // Most dimensions are counted over the same set.
     const counted = new Map<Bits, Dimension[]>()
     const over = (name: FilterName, dimension: Dimension) => {
       const set = found.without.get(name) ?? found.all
@@ -114,7 +113,6 @@ export class ListingEngine {
     return `${json}]`
   }
 
-  // The last bar ends at the largest amount.
   private edges() {
     if (!this.edgesJson) {
       const { live, price, down, orders } = this.stock
@@ -142,7 +140,6 @@ export class ListingEngine {
     const found = this.filters.find({ ...query, [name]: null })
     const [amounts, order] = this.boundOf(name)
     const bound = query[name] as number
-    // The nearest amount is the first beyond the bound.
     const below = isLeast(name)
     const place = order.first((slot) =>
       below ? (amounts[slot] as number) >= bound : (amounts[slot] as number) > bound,

@@ -4,12 +4,10 @@ import type { StoredRow } from './read-listed-rows.ts'
 import { LISTED, ROW_FIELDS } from './row-format.ts'
 import { type Change, Stock } from './stock.ts'
 
-/** Runs a query as a visitor and passes its rows in batches. */
 export type ReadRows = (sql: string, onRows: (rows: StoredRow[]) => void) => Promise<void>
 
 const ROWS = `select ${ROW_FIELDS.join(', ')} from public.inventario_cache where ${LISTED}`
 
-/** Loads the listed vehicles as a visitor sees them. */
 export async function loadStock(read: ReadRows): Promise<Stock> {
   const stock = new Stock()
   await read(ROWS, (rows) => {
@@ -19,7 +17,7 @@ export async function loadStock(read: ReadRows): Promise<Stock> {
   return stock
 }
 
-/** Reads vehicles by id. The returned function applies them and returns the changes in one step. */
+/** The returned function applies the rows in one step. */
 export async function readAnew(read: ReadRows, stock: Stock, ids: string[]): Promise<() => Change[]> {
   // A cursor takes no parameters.
   if (!ids.every(isUuid)) throw new Error('the change feed names something that is not an id')
@@ -33,7 +31,6 @@ export async function readAnew(read: ReadRows, stock: Stock, ids: string[]): Pro
 
 const CHUNK = 500
 
-/** View counts of the listed vehicles. */
 export async function readViews(read: ReadRows): Promise<[id: string, count: number][]> {
   const counts: [string, number][] = []
   await read(`select id, view_count from public.inventario_cache where ${LISTED}`, (rows) => {

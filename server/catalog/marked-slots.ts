@@ -1,15 +1,15 @@
 import { type Bits, wordsFor } from './bits.ts'
 import { grown } from './grown.ts'
 
-/** Slots whose text or plan number is marked. Slots never change, so each is checked once. */
+/** Slots never change, so each is checked once. */
 export class MarkedSlots {
   private bits: Bits = new Uint32Array(0)
   private upTo = 0
 
-  /** The set of the first `slots` slots. `marks` is 1 per marked number and must not change. */
+  /** Of the first `slots` slots. `marks` must not change. */
   of(marks: Uint8Array, numbers: Uint32Array, slots: number): Bits {
     if (wordsFor(slots) > this.bits.length) this.bits = grown(this.bits, wordsFor(slots + (slots >>> 3)))
-    // Branch-free per word: branches would be mispredicted half of the time.
+    // Without branches, which would be mispredicted half of the time.
     while (this.upTo < slots) {
       const place = this.upTo >>> 5
       const end = Math.min(slots, (place + 1) << 5)

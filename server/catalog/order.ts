@@ -1,11 +1,11 @@
 import { type Bits, has } from './bits.ts'
 import { grown } from './grown.ts'
 
-/** All slots, dead ones too, ordered by key and id. */
+/** Also dead slots. */
 export class Order {
   private slots: Uint32Array = new Uint32Array(0)
   length = 0
-  /** Keys changed; sort before the next read. */
+  /** Sort before reading. */
   private stale = false
 
   constructor(
@@ -17,7 +17,7 @@ export class Order {
     return this.keyOf(a) - this.keyOf(b) || this.compareIds(a, b)
   }
 
-  /** Inserts new slots: few by position, many by merge. */
+  /** Few by position, many by merge. */
   insert(added: Uint32Array) {
     if (this.stale) return
     const length = this.length + added.length
@@ -27,7 +27,6 @@ export class Order {
     else this.merge(sorted)
   }
 
-  /** Sorts all slots from id order. */
   build(byId: Uint32Array) {
     // Sorting is stable, so equal keys stay in id order.
     this.slots = byId.slice().sort((a, b) => this.keyOf(a) - this.keyOf(b))
@@ -39,13 +38,12 @@ export class Order {
     this.stale = true
   }
 
-  /** Ascending slots; the first `length` are valid. */
+  /** The first `length` are valid. */
   ascending(byId: () => Uint32Array): Uint32Array {
     if (this.stale) this.build(byId())
     return this.slots
   }
 
-  /** Index of the first slot that `reaches`; not for stale orders. */
   first(reaches: (slot: number) => boolean): number {
     let low = 0
     let high = this.length
@@ -57,10 +55,8 @@ export class Order {
     return low
   }
 
-  /** Slots between two places; not for stale orders. */
   between = (from: number, to: number): Uint32Array => this.slots.subarray(from, to)
 
-  /** The next member of `set` from a place. */
   nearest(set: Bits, place: number, upwards: boolean): number | undefined {
     const step = upwards ? 1 : -1
     for (let at = upwards ? place : place - 1; at >= 0 && at < this.length; at += step) {
@@ -77,7 +73,7 @@ export class Order {
     this.length++
   }
 
-  // Backwards, so no second array is needed.
+  // Backwards: needs no second array.
   private merge(sorted: Uint32Array) {
     const { slots } = this
     let old = this.length - 1

@@ -3,7 +3,6 @@ import { type Bits, countOf, difference, has, intersection, slotsIn } from './bi
 import type { Order } from './order.ts'
 import type { Stock } from './stock.ts'
 
-/** Listing order: priced vehicles first, then by column and direction. */
 export function pricedFirst(stock: Stock, compare: (a: number, b: number) => number, orderby: OrderBy) {
   const sign = ORDERINGS[orderby][1] === 'asc' ? 1 : -1
   return (a: number, b: number) => has(stock.priced, b) - has(stock.priced, a) || compare(a, b) * sign
@@ -15,7 +14,6 @@ interface Page {
   pageSize: number
 }
 
-/** Slots of one page of `set`; empty beyond the end. */
 export function pageOf(stock: Stock, order: Order, set: Bits, size: number, words: number, asked: Page): number[] {
   const skip = (asked.page - 1) * asked.pageSize
   const wanted = Math.min(asked.pageSize, size - skip)
@@ -39,14 +37,13 @@ function partOf(
   if (wanted <= 0) return []
   const direction = ORDERINGS[orderby][1]
   const ascending = order.ascending(stock.idOrder)
-  // Walking finds a member every (slots / size) steps; sorting costs more with more members.
+  // Walking finds a member every (slots / size) steps.
   const walk = (order.length / size) * (skip + wanted)
   if (size * Math.log2(size + 1) * SORT_COST < walk) {
     const slots = slotsIn(set, words, size)
     slots.sort(direction === 'asc' ? (a, b) => order.compare(a, b) : (a, b) => order.compare(b, a))
     return Array.from(slots.subarray(skip, skip + wanted))
   }
-  // Starts from the nearer end.
   const fromEnd = skip + wanted > size / 2
   const leave = fromEnd ? size - skip - wanted : skip
   const forwards = (direction === 'asc') !== fromEnd
@@ -60,5 +57,5 @@ function partOf(
   return fromEnd ? page.reverse() : page
 }
 
-// One comparison costs about as much as so many steps.
+// One comparison costs as much as so many steps.
 const SORT_COST = 8

@@ -1,4 +1,4 @@
-/** Distinct combinations that decide financing, each tested once per budget. */
+/** Combinations that decide financing, each tested once per budget. */
 export class Plans {
   readonly price: number[] = []
   readonly down: number[] = []
@@ -10,7 +10,6 @@ export class Plans {
     return this.price.length
   }
 
-  /** The number of a combination (pesos, pesos, months, model year). */
   numberOf(price: number, down: number, term: number, year: number): number {
     const key = `${price}/${down}/${term}/${year}`
     const known = this.numbers.get(key)

@@ -1,7 +1,6 @@
 import { FACETS, type ListingQuery } from '#contract/listing/listing.ts'
 import { termsKey } from './budgets.ts'
 
-/** Equal exactly for equal filters, whatever page, order and spelling. */
 export function filtersKey(query: ListingQuery): string {
   const facets = FACETS.map((name) => (query[name].length > 1 ? [...query[name]].sort() : query[name]))
   const { search, minPrice, maxPrice, enganchemin, maxEnganche, minKilometraje, maxKilometraje, hideSeparado } = query

@@ -1,16 +1,15 @@
 import type pg from 'pg'
 
-/** A row of the inventory as PostgreSQL writes it: the text of each field of ROW_FIELDS, or null. */
+/** As PostgreSQL writes the text of ROW_FIELDS. */
 export type StoredRow = (string | null)[]
 
 const BATCH = 2000
 const AS_TEXT = { getTypeParser: () => String }
 
-// Visitor role and fixed formats.
 const AS_VISITOR = `set local timezone to 'UTC'; set local datestyle to 'ISO, YMD';
   set local "request.jwt.claims" to '{"role":"anon"}'; set local role anon;`
 
-/** Runs a query as anon and passes its rows in batches. Needs a dedicated connection. */
+/** As anon. Needs its own connection. */
 export async function readListedRows(
   client: pg.Client,
   sql: string,

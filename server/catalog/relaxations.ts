@@ -2,7 +2,6 @@ import { NO_TERMS } from '#contract/financing/terms.ts'
 import { FACETS, type ListingQuery, listingParams, parseListing, type Relaxation } from '#contract/listing/listing.ts'
 import { lettingGo, type Term, termsOf } from '#contract/listing/search.ts'
 
-/** Steps of each bound, in pesos or km. */
 const BOUNDS = {
   minPrice: 10_000,
   maxPrice: 10_000,
@@ -13,17 +12,16 @@ const BOUNDS = {
 } as const
 export type Bound = keyof typeof BOUNDS
 
-/** Whether it is a lower bound. */
 export const isLeast = (name: Bound) => name === 'minPrice' || name === 'enganchemin' || name === 'minKilometraje'
 
-/** Asked of the listing: the number of vehicles, or the nearest amount beyond a bound (null: none). */
+/** Null: none. */
 export type Question = { count: ListingQuery } | { nearest: Bound; query: ListingQuery }
 
 const MOST = 4
 
 const NOTHING = parseListing(new URLSearchParams())
 
-// What people give up most easily comes first; a bound costs its share of the amount, at most as a facet.
+// What people give up most easily comes first.
 const COST = {
   hideSeparado: 0.1,
   promociones: 0.2,
@@ -41,10 +39,7 @@ const COST = {
 
 type Candidate = Relaxation & { cost: number }
 
-/**
- * Finds the smallest changes that give results: drop a filter or words, or widen a bound. Yields questions and returns at most four,
- * cheapest first.
- */
+/** Returns at most four, cheapest first. */
 export function* relax(asked: ListingQuery): Generator<Question, Relaxation[], number | null> {
   // Without a payment the other terms exclude nothing.
   const query = asked.mensualidad === null ? { ...asked, ...NO_TERMS } : asked
@@ -105,12 +100,11 @@ export function* relax(asked: ListingQuery): Generator<Question, Relaxation[], n
     .map(({ params, change, count }) => ({ params, change, count }))
 }
 
-/** The step that reaches an amount. */
 const stepBeyond = (name: Bound, amount: number) => {
   const round = isLeast(name) ? Math.floor : Math.ceil
   return round(amount / BOUNDS[name]) * BOUNDS[name]
 }
 
-// Finding the nearest payment would quote all vehicles, so four fixed steps are tried.
+// The nearest one would need quotes of all vehicles.
 const ladder = (payment: number) =>
   payment > 0 ? [1.1, 1.25, 1.5, 2].map((times) => Math.ceil((payment * times) / 100) * 100) : []

@@ -4,7 +4,6 @@ import type { StoredRow } from './read-listed-rows.ts'
 
 type CardColumn = (typeof CARD_COLUMNS)[number]
 
-/** How a column's text becomes JSON. */
 type Kind = 'word' | 'text' | 'integer' | 'money' | 'flag' | 'list' | 'time'
 
 const KINDS: Record<CardColumn, Kind> = {
@@ -43,11 +42,10 @@ const KINDS: Record<CardColumn, Kind> = {
   precio_cambio_at: 'time',
   created_at: 'time',
   updated_at: 'time',
-  // Last, because it alone changes in place.
+  // Last: it alone changes in place.
   view_count: 'integer',
 }
 
-/** Card columns in stored order. */
 export const ROW_FIELDS = Object.keys(KINDS) as CardColumn[]
 const FIELD_KINDS = ROW_FIELDS.map((name) => KINDS[name])
 export const fieldIndex = (name: CardColumn) => ROW_FIELDS.indexOf(name)
@@ -64,10 +62,10 @@ export const moneyOf = (text: string | null) => {
   return Number.isFinite(amount) ? amount : 0
 }
 
-// Infinities sort before (1874) and after (2160) every time; a double holds such microseconds exactly.
+// Before (1874) and after (2160) all times; a double holds such microseconds exactly.
 const EVER = { before: -3e15, after: 6e15 }
 
-/** Microseconds since 1970 of a time in UTC. */
+/** Since 1970, UTC. */
 export function microsOf(text: string): number {
   if (text.startsWith('-') || text.endsWith('BC')) return EVER.before
   if (text[4] !== '-') return EVER.after
@@ -76,13 +74,13 @@ export function microsOf(text: string): number {
   return Math.min(EVER.after, Math.max(EVER.before, seconds * 1000 + Number(fraction.padEnd(6, '0'))))
 }
 
-/** The values of a facet: those of a list, or the text itself. */
+/** A list's values, or the text. */
 export function fieldValues(text: string, field: number): string[] {
   const values = FIELD_KINDS[field] === 'list' ? parseArray(text).flat(6) : [text]
   return values.filter((value): value is string => typeof value === 'string' && value !== '')
 }
 
-/** The row as JSON, without its view count and closing brace. */
+/** Without view count and closing brace. */
 export function rowJson(row: StoredRow): Buffer {
   let json = ''
   for (let field = 0; field < row.length - 1; field++) {
@@ -98,11 +96,9 @@ function fieldJson(text: string | null, kind: Kind): string {
   if (kind === 'flag') return text === 't' ? 'true' : 'false'
   if (kind === 'list') return JSON.stringify(parseArray(text))
   if (kind !== 'time') return JSON.stringify(text)
-  // As PostgreSQL writes times in JSON.
   return JSON.stringify(text.replace(' ', 'T').replace(/\+00$/, '+00:00'))
 }
 
-/** A vehicle of the database as the row that PostgreSQL would write. */
 export const storedRow = (vehicle: Record<string, unknown>): StoredRow =>
   ROW_FIELDS.map((name, field) => fieldText(vehicle[name], FIELD_KINDS[field] as Kind))
 

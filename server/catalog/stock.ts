@@ -26,24 +26,18 @@ const UPDATED = fieldIndex('updated_at')
 const VIEWS = fieldIndex('view_count')
 const WORDS = [TITLE, BRAND, MODEL, VERSION, YEAR]
 
-/** Slots before and after; -1: not listed. */
 export interface Change {
   from: number
   to: number
 }
 
-/**
- * Listed vehicles in columns, one slot each. A changed vehicle gets a new slot, so computed results stay valid; only view counts change in
- * place.
- */
+/** A changed vehicle gets a new slot, so computed results stay valid; only view counts change in place. */
 export class Stock {
   slots = 0
   size = 0
   private capacity = 0
   live: Bits = new Uint32Array(0)
-  /** Slots of cars that are not reserved (separado). */
   free: Bits = new Uint32Array(0)
-  /** Slots with a price. */
   priced: Bits = new Uint32Array(0)
   readonly ids: string[] = []
   price = new Float64Array(0)
@@ -76,7 +70,7 @@ export class Stock {
     km: this.order((slot) => this.km[slot] as number),
   }
 
-  /** Writes a row into a new, unlisted slot. */
+  /** Unlisted. */
   stage(row: StoredRow): number {
     if (this.slots === this.capacity) this.resize(Math.max(1024, Math.ceil(this.capacity * 1.5)))
     const slot = this.slots++
@@ -110,7 +104,6 @@ export class Stock {
     return slot
   }
 
-  /** Lists the first load, yielding between steps. */
   async open(pause: () => Promise<void>) {
     const all = new Uint32Array(this.slots)
     for (let slot = 0; slot < this.slots; slot++) {
@@ -129,7 +122,7 @@ export class Stock {
     }
   }
 
-  /** Lists staged slots and removes the vehicles of `gone` (ids) in one step. */
+  /** In one step; `gone` are ids. */
   commit(staged: number[], gone: string[]): Change[] {
     const left = new Set<number>()
     const leave = (slot: number) => {
@@ -147,12 +140,10 @@ export class Stock {
     return [...changes, ...Array.from(left, (from) => ({ from, to: -1 }))]
   }
 
-  /** Whether the words of a vehicle are unchanged. */
   sameText({ from, to }: Change): boolean {
     return from >= 0 && to >= 0 && this.textOf[from] === this.textOf[to]
   }
 
-  /** Sets a view count. False when unlisted or equal. */
   setViews(id: string, count: number): boolean {
     const slot = this.listedSlot(id)
     if (slot === undefined || this.views[slot] === count) return false
@@ -173,7 +164,7 @@ export class Stock {
     return one < other ? -1 : Number(one > other)
   }
 
-  /** JSON without view count and closing brace. */
+  /** Without view count and closing brace. */
   rowJson = (slot: number): Buffer => this.jsons[slot] as Buffer
 
   private enlist(slot: number) {

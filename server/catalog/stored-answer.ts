@@ -3,20 +3,17 @@ import zlib from 'node:zlib'
 import { type ListingQuery, listingParams } from '#contract/listing/listing.ts'
 
 export interface CatalogAnswer {
-  /** A ListingAnswer as UTF-8 JSON. */
   readonly body: Buffer
-  /** Weak: shared by all encodings. */
+  /** All encodings share it, so it is weak. */
   readonly etag: string
-  /** Undefined until that form was asked for often enough: send it plain. */
+  /** Undefined: send it plain. */
   encoded(form: 'gzip' | 'br'): Buffer | undefined
 }
 
-/** Adds the parsed meaning (`meant`). */
 export function sayingMeaning(body: Buffer | string, query: ListingQuery): string {
   return `${body.toString().slice(0, -1)},"meant":${JSON.stringify(listingParams(query).toString())}}`
 }
 
-/** Adds a `note`. */
 export function sayingNote<Body extends Buffer | string>(body: Body, note: string): Body {
   if (!note) return body
   const text = `${body.toString().slice(0, -1)},"note":${JSON.stringify(note)}}`
@@ -29,7 +26,7 @@ const brotli = promisify(zlib.brotliCompress)
 // Smaller answers save no packet.
 const WORTH = 1024
 
-/** A cached answer, compressed off the main thread at the second request of a form. */
+/** Off the main thread, at the second request of a form. */
 export class StoredAnswer implements CatalogAnswer {
   readonly etag: string
   gzip?: Buffer
@@ -37,7 +34,7 @@ export class StoredAnswer implements CatalogAnswer {
   private asked = { gzip: 0, br: 0 }
 
   constructor(readonly body: Buffer) {
-    // Hash of the content, so unchanged answers need no download.
+    // Unchanged answers need no download.
     this.etag = `W/"${zlib.crc32(body).toString(36)}-${body.length.toString(36)}"`
   }
 
@@ -55,7 +52,7 @@ export class StoredAnswer implements CatalogAnswer {
   }
 }
 
-/** One at a time, to use at most one core; overflow stays plain. */
+/** Uses at most one core; overflow stays plain. */
 class CompressionQueue {
   private readonly waiting: [WeakRef<StoredAnswer>, 'gzip' | 'br'][] = []
   private running = false
@@ -70,7 +67,6 @@ class CompressionQueue {
     this.running = true
     for (let next = this.waiting.shift(); next; next = this.waiting.shift()) {
       const [answer, form] = next
-      // Skip evicted answers.
       await answer
         .deref()
         ?.compress(form)

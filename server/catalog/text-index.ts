@@ -1,24 +1,21 @@
 import type { Term } from '#contract/listing/search.ts'
 import { beginsNearly, likeWords } from '#contract/listing/search-typos.ts'
 
-/** Words of every distinct vehicle text. A term matches a text when it is part of one of its words, so search scans the vocabulary. */
+/** A term matches part of a word, so search scans the vocabulary. */
 export class TextIndex {
   private readonly words: string[] = []
   private readonly numbers = new Map<string, number>()
   private readonly wordIds = new Map<string, number>()
-  /** Texts per word. */
   private readonly textsOf: number[][] = []
   private readonly all: string[] = []
   private vocabulary = ''
   private readonly wordStart: number[] = []
   private joined = 0
 
-  /** How many texts there are. */
   get texts() {
     return this.all.length
   }
 
-  /** The number of a searchText, which is added unless it is there. */
   numberOf(text: string): number {
     const known = this.numbers.get(text)
     if (known !== undefined) return known
@@ -28,7 +25,6 @@ export class TextIndex {
     return number
   }
 
-  /** Marks texts with the term as typed or joined. */
   exact(term: Term): Uint8Array {
     const marks = new Uint8Array(this.texts)
     if (!term.compact.includes(' ')) this.eachWordWith(term.compact, (word) => this.mark(word, marks))
@@ -36,7 +32,7 @@ export class TextIndex {
     return marks
   }
 
-  /** Marks texts with a word that starts like the term but for one typo. */
+  /** Allows one typo. */
   nearly(term: Term): Uint8Array {
     const marks = new Uint8Array(this.texts)
     for (let word = 0; word < this.words.length; word++) {
@@ -45,7 +41,7 @@ export class TextIndex {
     return marks
   }
 
-  /** Marks texts with the most similar word among those `counts` accepts. */
+  /** The most similar word that `counts` accepts. */
   mostLike(term: Term, counts: (marks: Uint8Array) => boolean): Uint8Array {
     for (const word of likeWords(term.phrase, this.words)) {
       const own = new Uint8Array(this.texts)
@@ -59,7 +55,7 @@ export class TextIndex {
     for (const text of this.textsOf[word] as number[]) marks[text] = 1
   }
 
-  // A phrase's first piece ends a word; only such texts are read.
+  // A phrase's first piece ends a word: only such texts are read.
   private markPhrase(phrase: string, marks: Uint8Array) {
     const first = phrase.slice(0, phrase.indexOf(' '))
     this.eachWordWith(first, (word) => {

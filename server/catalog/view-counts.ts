@@ -3,12 +3,10 @@ import type { Stock } from './stock.ts'
 
 type Counts = [id: string, count: number][]
 
-// Maximum age of a view count in cached answers.
 const STALE_MS = 5 * 60_000
 
-/** Applies view counts without changing the version. */
+/** View counts do not change the version. */
 export class ViewCounts {
-  /** Counts were lost while disconnected. */
   missed = false
   private held: Counts | undefined
   private changed = false
@@ -19,12 +17,10 @@ export class ViewCounts {
     if (stock) this.apply(counts, stock)
   }
 
-  /** Buffers counts while older rows are read. */
   hold() {
     this.held = []
   }
 
-  /** Applies buffered counts. */
   release(stock: Stock) {
     this.apply(this.held ?? [], stock)
     this.held = undefined
@@ -40,7 +36,7 @@ export class ViewCounts {
     }
   }
 
-  /** Whether cached answers are too old; true once per change. */
+  /** True once per change. */
   due(): boolean {
     if (!this.changed || Date.now() - this.freshAt < STALE_MS) return false
     this.changed = false

@@ -1,7 +1,6 @@
 import { CvTroubled } from './look-at-pdf.ts'
 import { partContent, zipParts } from './zip-parts.ts'
 
-/** Bytes of the unpacked text part; characters shown. */
 const LARGEST = 16 * 1024 * 1024
 const MOST_TEXT = 60_000
 
@@ -9,7 +8,7 @@ const MOST_TEXT = 60_000
 const PIECE =
   /<w:t(?:\s[^<>]{0,200})?>([^<]*)<\/w:t>|<w:tab(?:\s[^<>]{0,200})?\/>|<w:(?:br|cr)(?:\s[^<>]{0,200})?\/>|<\/w:p>|<(\/?)mc:Fallback>/g
 
-/** The text of a Word document, one line per paragraph. Unpacks only the text part and resolves no external entities. Throws CvTroubled. */
+/** Only the text part, without external entities. Throws CvTroubled. */
 export async function docxText(bytes: Buffer): Promise<string> {
   const xml = await words(bytes)
   let text = ''

@@ -11,10 +11,9 @@ export class CvTroubled extends Error {
   }
 }
 
-/** Maximum pages and characters shown. */
+/** Pages shown. */
 export const MOST_CV_PAGES = 30
 const MOST_TEXT = 60_000
-/** Pixels. */
 const LONGEST_SIDE = 1600
 /** Bytes, PDFium included. */
 const MOST_MEMORY = 256 * 1024 * 1024
@@ -32,13 +31,12 @@ interface Seen {
 let before: Promise<unknown> = Promise.resolve()
 let waiting = 0
 
-/** Pages and text of a PDF. Throws CvTroubled. */
 export async function cvPdfFacts(bytes: Uint8Array): Promise<{ pages: number; text: string }> {
   const { pages, text = '' } = await inTurn(() => look(bytes, null))
   return { pages, text: text.replace(/\r\n?/g, '\n').trim() }
 }
 
-/** A page (from 1) as WebP; null when it does not exist or is not shown. Throws CvTroubled. */
+/** From 1; null when not shown. Throws CvTroubled. */
 export async function pdfPicture(bytes: Uint8Array, page: number): Promise<Buffer | null> {
   const { data, width, height } = await inTurn(() => look(bytes, page))
   if (!data || !width || !height) return null
@@ -48,7 +46,6 @@ export async function pdfPicture(bytes: Uint8Array, page: number): Promise<Buffe
     .toBuffer()
 }
 
-// One at a time, to bound memory.
 const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
   if (waiting >= MOST_WAITING) throw new CvTroubled('busy')
   waiting += 1
@@ -59,7 +56,6 @@ const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
   })
 }
 
-// One worker per document isolates its faults.
 const look = (bytes: Uint8Array, page: number | null): Promise<Seen> =>
   new Promise((resolve, reject) => {
     const limits = { mostPages: MOST_CV_PAGES, longestSide: LONGEST_SIDE, mostText: MOST_TEXT, mostMemory: MOST_MEMORY }

@@ -1,5 +1,5 @@
-// The thread that looks at one PDF somebody sent and ends with it: what it reads is a stranger's. PDFium runs in WebAssembly without a JavaScript engine
-// of its own: scripts and actions of a document are nothing to it, and what goes wrong in it stays in its memory. That memory is bounded here.
+// Reads one untrusted PDF and ends. PDFium in WebAssembly runs no scripts of the document, and its memory is bounded
+// here.
 import { parentPort, workerData } from 'node:worker_threads'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 

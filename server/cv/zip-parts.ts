@@ -18,7 +18,7 @@ const LOCAL_ENTRY = 0x04034b50
 const STORED = 0
 const DEFLATED = 8
 
-/** Files of a zip archive by its central directory. Throws for invalid offsets, encryption or several volumes. */
+/** Throws for invalid offsets, encryption or several volumes. */
 export function zipParts(bytes: Buffer): ZipPart[] {
   if (bytes.readUInt32LE(0) !== LOCAL_ENTRY) throw new Error('it does not begin with a part')
   const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
@@ -43,7 +43,7 @@ export function zipParts(bytes: Buffer): ZipPart[] {
   return parts
 }
 
-/** Unpacks a file. Throws when it differs from the directory; stops at the declared size. */
+/** Throws when it differs from the directory. */
 export async function partContent(bytes: Buffer, { method, packed, unpacked, at }: ZipPart): Promise<Buffer> {
   if (bytes.readUInt32LE(at) !== LOCAL_ENTRY) throw new Error('a part is missing')
   const from = at + 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28)

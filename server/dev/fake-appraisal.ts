@@ -3,10 +3,9 @@ import type { AppraisedCar } from '../integrations/valuation.fake.ts'
 import type { ServiceQuestion } from '../integrations/valuation.ts'
 import type { ValuationDesk } from '../integrations/valuation-desk.ts'
 
-// A competitor's bid as a share of ours.
 const BIDS = 0.97
 
-/** The fake valuation: slightly below our engine, for catalogue cars only. */
+/** Slightly below our engine. */
 export async function fakeAppraisal(
   db: Database,
   engine: ValuationDesk['engine'],

@@ -2,7 +2,6 @@ import type { Database } from '../db.ts'
 import type { FakeField, FakeTable } from '../integrations/sheet-table.fake.ts'
 
 const TEXT = 'singleLineText'
-// Column names, types and sources.
 const COLUMNS: [name: string, type: string, from: string | null][] = [
   ['Orden de compra', TEXT, 'ordencompra'],
   ['Marca', 'singleSelect', 'marca'],
@@ -27,7 +26,7 @@ const FIELDS = COLUMNS.map(
 )
 const [PRICE, KM] = [FIELDS[5]!.id, FIELDS[6]!.id]
 
-/** The demonstration's inventory sheet, with newer values, an extra car and invalid rows. Created at first use. */
+/** With newer values, an extra car and invalid rows. */
 export function fakeInventory(db: Database): () => Promise<FakeTable[]> {
   let made: Promise<FakeTable> | undefined
   return async () => {
@@ -69,7 +68,7 @@ const inventoryTable = async (db: Database): Promise<FakeTable> => {
     entry('recSinAnio00000001', ['HOJA-002', 'Kia', 'Rio', 'LX']),
     entry('recRenglonVacio001', []),
   ]
-  // Skip rows that a run has imported.
+  // Without rows that a run has imported.
   records.push(...alone.filter(({ id }) => !records.some((record) => record.id === id)))
   return {
     ...{ id: 'tblInventario', name: 'Inventario', fields: FIELDS, records },

@@ -1,6 +1,6 @@
 import type { Database } from '../db.ts'
 
-/** Epoch seconds of the number's last message (0: never), from before this node started. */
+/** Epoch seconds (0: never). */
 export const fakeLastMessage = (db: Database, phone: string): Promise<number> =>
   db.asCaller(
     { role: 'service_role' },

@@ -1,7 +1,6 @@
 import type { TradeInVehicle } from '#contract/trade-ins/trade-in.ts'
 import type { Database } from '../db.ts'
 
-/** The demonstration sheet's vehicles: our catalogue with earlier offers. */
 export async function fakeVehicles(db: Database): Promise<TradeInVehicle[]> {
   const { rows } = await db.asCaller(
     { role: 'service_role' },

@@ -8,13 +8,11 @@ import { openWebhooksFake } from '../integrations/webhooks.fake.ts'
 export const FAKE_NAMES = ['webhooks', 'spreadsheet', 'valuation', 'messages'] as const
 export type FakeName = (typeof FAKE_NAMES)[number]
 
-/** Fake outside services on loopback, with the real protocols. */
+/** On loopback, with the real protocols. */
 export type Fakes = Record<FakeName, FakeServer> & { messages: FakeMessages; close(): Promise<void> }
 
 interface FakesOptions {
-  /** The brand's slug. */
   sender: string
-  /** Webhook secrets, when configured. */
   secrets?: string[] | undefined
   vehicles: Parameters<typeof openSpreadsheetFake>[0]['vehicles']
   tables?: Parameters<typeof openSpreadsheetFake>[0]['tables']
@@ -22,7 +20,7 @@ interface FakesOptions {
   heardBefore?: NonNullable<Parameters<typeof openMessagesFake>[0]>['heardBefore']
 }
 
-/** Opens the fakes on free ports. The valuation service is off by default, so our engine answers. */
+/** The valuation service is off, so our engine answers. */
 export async function openFakes({
   sender,
   secrets,

@@ -16,11 +16,9 @@ export interface MailboxView {
   brand: Brand
   messages: MailboxMessage[]
   open: MailboxMessage | undefined
-  /** Channels sent by a real service: 'el correo', 'los mensajes de texto'. */
   elsewhere: string[]
 }
 
-/** The page of GET /dev/buzon. */
 export const mailboxPage = ({ brand, messages, open, elsewhere }: MailboxView): string => `<!doctype html>
 <html lang="es-MX">
 <head>
@@ -79,7 +77,6 @@ const KINDS = { mail: 'Correo', sms: 'SMS' }
 const time = ({ created_at }: MailboxMessage) =>
   `<time datetime="${created_at.toISOString()}">${escapeHtml(instantText('second', created_at))}</time>`
 
-// Links web addresses; the rest stays text.
 const linked = (text: string) =>
   text
     .split('\n')

@@ -1,6 +1,5 @@
 import type { Brand } from '#contract/text/brand.ts'
 
-/** Styles of the mailbox. */
 export const mailboxStyle = (brand: Brand): string => `
 :root { color-scheme: light; --paper: #faf9f6; --surface: #fff; --sunken: #f1efea; --ink: #16181b; --muted: #565c64; --line: #e3e0d9;
   --accent: ${brand.accent}; --tint: ${brand.accentTint}; --warn: #9a5b00; --warn-tint: #fbf1df; }

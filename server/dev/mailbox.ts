@@ -1,4 +1,3 @@
-// GET /dev/buzon: mail and text messages of the demonstration.
 import { Hono } from 'hono'
 import { NODE } from '../db.ts'
 import type { Services } from '../services.ts'
@@ -15,7 +14,7 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-// Mails run and fetch nothing; links open in a new page.
+// Mails run and fetch nothing.
 const BODY_POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -33,7 +32,7 @@ const headers = (policy: string) => ({
 
 type MailboxServices = Pick<Services, 'env' | 'db' | 'brand'> & { serviceSettings: Pick<ServiceSettings, 'env'> }
 
-/** /, /{id}, /{id}/cuerpo (the mail's frame), /estilo.css and /mensajes?para= (JSON, newest first). Not in production. */
+/** Demonstration only. */
 export function mailbox({ env, db, brand, serviceSettings }: MailboxServices): Hono {
   const read = async (id: number | null = null) => {
     const { rows } = await db.asCaller(
@@ -81,7 +80,6 @@ export function mailbox({ env, db, brand, serviceSettings }: MailboxServices): H
   app.get('/:id{[0-9]{1,15}}/cuerpo', async (c) => {
     const [message] = await read(Number(c.req.param('id')))
     if (!message?.html) return page(await read(), undefined, 404)
-    // Links open outside the frame.
     const html = message.html.replace('<head>', '<head><base target="_blank">')
     return new Response(html, { headers: { ...headers(BODY_POLICY), 'x-frame-options': 'SAMEORIGIN' } })
   })

@@ -5,7 +5,6 @@ import type { Env } from '../env.ts'
 import { ApiError } from '../http/errors.ts'
 import { namedSite, type SiteName } from '../http/site-url.ts'
 
-/** Allows only hosts of this machine: IP, localhost, HOST or PUBLIC_URL. Prevents DNS rebinding. */
 export function ownHost(env: SiteName & Pick<Env, 'HOST'>): MiddlewareHandler {
   const names = new Set(['localhost', env.HOST.toLowerCase(), namedSite(env)?.hostname])
   return async (c, next) => {

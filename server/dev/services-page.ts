@@ -9,7 +9,6 @@ export interface ServicesView {
   brand: Brand
   fakes: Record<FakeName, FakeServer>
   open: FakeName
-  /** Text for services that are really configured. */
   real: Partial<Record<FakeName, string>>
 }
 
@@ -47,7 +46,6 @@ const LABELS: Record<Behaviour, string> = {
   absent: 'Ausente: como si no estuviera configurado',
 }
 
-/** The page of GET /dev/servicios/{service}. */
 export const servicesPage = ({ brand, fakes, open, real }: ServicesView): string => `<!doctype html>
 <html lang="es-MX">
 <head>

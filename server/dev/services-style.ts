@@ -1,4 +1,3 @@
-/** Styles beyond the mailbox's. */
 export const SERVICES_STYLE = `
 .about { margin: 0 0 20px; color: var(--muted); max-width: 70ch; }
 .real { margin: 0 0 20px; padding: 12px 16px; border-radius: 8px; background: var(--warn-tint); color: var(--warn); }

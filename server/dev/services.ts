@@ -28,7 +28,7 @@ const order = z.object({
   match: z.string().max(200).optional(),
 })
 
-/** `refuse`: the next message to them fails for that reason. */
+/** `refuse`: why the next message to them fails. */
 const spoken = z.object({
   way: z.enum(['hear', 'echo']).default('hear'),
   phone: z.string().regex(/^\+\d{8,15}$/),
@@ -40,10 +40,7 @@ const spoken = z.object({
 
 type OutsideServices = Pick<Services, 'brand' | 'fakes'> & { serviceSettings: Pick<ServiceSettings, 'env'> }
 
-/**
- * Pages and API of the fakes: /{service}, /{service}/recibido?contiene=, /estilo.css, POST /fallas, POST /messages/escribe. Not in
- * production.
- */
+/** Demonstration only. */
 export function services({ brand, fakes, serviceSettings }: OutsideServices): Hono {
   const app = new Hono()
   // Falls through to 404.
@@ -82,7 +79,7 @@ export function services({ brand, fakes, serviceSettings }: OutsideServices): Ho
   return app
 }
 
-// Refuses cross-site forms; browsers do not send cross-site JSON unasked. Returns whether it is a form.
+// Browsers send no cross-site JSON unasked. Returns whether it is a form.
 const refuseForeign = ({ url, headers }: Request): boolean => {
   const isForm = !headers.get('content-type')?.includes('json')
   const isOurs = headers.get('sec-fetch-site') === 'same-origin' || headers.get('origin') === new URL(url).origin
@@ -90,7 +87,6 @@ const refuseForeign = ({ url, headers }: Request): boolean => {
   return isForm
 }
 
-// Really configured services.
 const realServices = (env: Services['env']): Partial<Record<FakeName, string>> => {
   const set = Object.entries(env).filter(([name, value]) => name.endsWith('_URL') && value !== undefined)
   const targets = set.flatMap(([name]) => /^WEBHOOK_(\w+)_URL$/.exec(name)?.[1]?.toLowerCase() ?? [])

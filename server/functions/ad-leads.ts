@@ -1,5 +1,5 @@
-// functions/v1/ad-leads: leads of ad platforms. GET and POST /meta: Meta's challenge and signed notifications; the outbox fetches the
-// answers. POST /plain: other systems, signed as in docs/decisions/017-webhooks.md. Repeated leads are stored once.
+// Each lead is stored once. /meta: Meta's notifications, whose answers the outbox fetches; /plain: signed as in
+// docs/decisions/017-webhooks.md.
 import { createHmac } from 'node:crypto'
 import { Hono } from 'hono'
 import { z } from 'zod'

@@ -1,5 +1,4 @@
-// POST functions/v1/alerts: subscribe to alerts. Without an account they are confirmed by a mailed link; the answer is the same for unknown
-// addresses.
+// Without an account a mailed link confirms. Unknown addresses get the same answer.
 import { Hono } from 'hono'
 import { alertChangeForm, alertConfirmForm, alertForm } from '#contract/alerts/alert-forms.ts'
 import { ALERT_TOKEN } from '#contract/alerts/alert-kinds.ts'
@@ -16,10 +15,7 @@ import type { Services } from '../services.ts'
 import { mapDatabaseError } from './map-database-error.ts'
 import { openPublicForms, SERVICE } from './public-form.ts'
 
-/**
- * '/' answers 202 {in_force}; '/confirm' exchanges the mailed token for a management token; '/change' edits; '/unsubscribe?token=' ends all
- * (RFC 8058).
- */
+/** '/unsubscribe?token=' ends all alerts at once (RFC 8058). */
 export function alerts(services: Pick<Services, 'auth' | 'catalog' | 'db' | 'env' | 'keys' | 'tokenKeys'>): Hono {
   const { auth, catalog, db, env, keys } = services
   const take = openPublicForms(services)
@@ -30,7 +26,6 @@ export function alerts(services: Pick<Services, 'auth' | 'catalog' | 'db' | 'env
     return (await mapDatabaseError(asked)).rows[0]!.answer
   }
 
-  // Words are stored as parsed.
   const understood = (asked: string) => {
     const query = parseListing(new URLSearchParams(asked))
     const offer = catalog.offer()
@@ -78,7 +73,7 @@ export function alerts(services: Pick<Services, 'auth' | 'catalog' | 'db' | 'env
   })
   app.get('/push-key', (c) => c.json({ key: keys.push.publicKey }, 200, { 'cache-control': 'no-store' }))
 
-  // A GET only shows the alerts.
+  // A GET changes nothing.
   app.get('/unsubscribe', (c) => {
     const token = c.req.query('token') ?? ''
     return c.redirect(`${siteUrl(env)}/alertas${ALERT_TOKEN.test(token) ? `/${token}` : ''}`, 303)

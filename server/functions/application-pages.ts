@@ -1,4 +1,4 @@
-// POST functions/v1/application-pages: checks an uploaded page and adds it to its paper.
+// Adds a checked upload to its document.
 import { Hono } from 'hono'
 import type pg from 'pg'
 import * as z from 'zod/mini'
@@ -16,7 +16,6 @@ const pageForm = z.object({
   application_id: z.uuid(),
   kind: z.enum(DOCUMENT_KINDS.map(({ value }) => value)),
   path: z.string().check(z.maxLength(300)),
-  // The parts it fills; default the first empty one.
   slots: z._default(z.array(z.string().check(z.maxLength(30))).check(z.maxLength(8)), []),
   name: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
 })
@@ -37,10 +36,7 @@ const STATUS: Partial<Record<PageRefusal, number>> = {
   application_closed: 409,
 }
 
-/**
- * Checks an applicant's upload and adds it; idempotent by path. ApiError: 401, 403 below the second factor, 404, 409 and 422 with a code of
- * contract/applications/document-checks.ts. Refused content is deleted.
- */
+/** Idempotent by path; deletes refused content. ApiError 422: contract/applications/document-checks.ts. */
 export function applicationPages(services: Pick<Services, 'auth' | 'db' | 'env' | 'storage' | 'tokenKeys'>): Hono {
   const { auth, db, storage } = services
   const take = openPublicForms(services)
@@ -57,7 +53,7 @@ export function applicationPages(services: Pick<Services, 'auth' | 'db' | 'env' 
     const userId = claims.role === 'authenticated' ? claims.sub : undefined
     if (!userId) throw new ApiError(401, 'no_authorization', errorMessage('no_authorization'))
     if (!input.path.startsWith(`${userId}/`)) throw refused('page_missing')
-    // Service rights with the caller's claims: the second factor is checked in SQL.
+    // With the caller's claims, so SQL checks the second factor.
     await db.asCaller({ ...claims, ...SERVICE }, (sql) => mayAdd(sql, input.application_id), { readOnly: true })
     const before = await db.asCaller(SERVICE, (sql) => pageAt(sql, input))
     if (before) return c.json(before satisfies KeptPage, 201)
@@ -71,7 +67,6 @@ export function applicationPages(services: Pick<Services, 'auth' | 'db' | 'env' 
       return c.json(await db.asCaller(SERVICE, (sql) => keep(sql, { ...input, ...checked, user: userId })), 201)
     } catch (error) {
       if (!(error instanceof ApiError)) throw spoken(error)
-      // Unreferenced, so it is deleted.
       await db.asCaller(SERVICE, (sql) => forget(sql, input.path))
       throw error
     }
@@ -79,7 +74,6 @@ export function applicationPages(services: Pick<Services, 'auth' | 'db' | 'env' 
   return app
 }
 
-// Only their own application.
 const mayAdd = async (sql: pg.PoolClient, application: string) => {
   const { rows } = await sql.query<{ status: string; passed: boolean }>(
     `select status, private.passed_second_factor() as passed from public.financing_applications
@@ -93,7 +87,7 @@ const mayAdd = async (sql: pg.PoolClient, application: string) => {
 
 const takesPapers = (status: string) => status === 'draft' || isActive(status)
 
-// The answer to an earlier attempt was lost.
+// Finds the page when the answer to an earlier attempt was lost.
 const pageAt = async (sql: pg.PoolClient, { path, application_id, kind }: PageForm): Promise<KeptPage | undefined> => {
   const { rows } = await sql.query<KeptPage>(
     `select p.id as page_id, p.document_id, p.warnings from public.application_pages p
@@ -112,7 +106,7 @@ interface NewPage extends PageForm {
 
 const keep = async (sql: pg.PoolClient, page: NewPage): Promise<KeptPage> => {
   const { application_id, user, path, name, slots, sha256, warnings } = page
-  // Locked, so pages are counted one after the other.
+  // Concurrent pages are counted one after the other.
   const { rows: found } = await sql.query<{ status: string }>(
     'select status from public.financing_applications where id = $1 and user_id = $2 for no key update',
     [application_id, user],
@@ -137,7 +131,6 @@ const keep = async (sql: pg.PoolClient, page: NewPage): Promise<KeptPage> => {
   return rows[0]!
 }
 
-// The paper of a page, created with its first page.
 const paperOf = async (sql: pg.PoolClient, { application_id, user, kind }: NewPage) => {
   await sql.query(
     `insert into public.application_documents (application_id, user_id, kind) values ($1, $2, $3)
@@ -152,7 +145,7 @@ const paperOf = async (sql: pg.PoolClient, { application_id, user, kind }: NewPa
   return rows[0]!
 }
 
-// The storage service deletes bytes without a row.
+// The storage service then deletes the bytes.
 const forget = async (sql: pg.PoolClient, path: string) => {
   await sql.query("select set_config('storage.allow_delete_query', 'true', true)")
   await sql.query(
@@ -162,7 +155,6 @@ const forget = async (sql: pg.PoolClient, path: string) => {
   )
 }
 
-// The database's messages for people ('PT409' …).
 const spoken = (error: unknown): unknown => {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
   const status = typeof code === 'string' ? /^PT(4\d\d)$/.exec(code)?.[1] : undefined

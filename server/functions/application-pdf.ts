@@ -1,4 +1,3 @@
-// GET functions/v1/application-pdf/{id}: an application as a PDF.
 import { Hono } from 'hono'
 import { folioText } from '#contract/applications/applications.ts'
 import { errorMessage } from '#contract/messages/errors.ts'

@@ -29,14 +29,12 @@ export interface ApplicationPdfData {
     email: string | null
   }
   documents: { kind: string; state: string; pages: number }[]
-  /** The latest per purpose. */
   authorisations: { purpose: string; text_version: string; created_at: string; sent_to: string | null }[]
   steps: { to_status: string; created_at: string }[]
-  /** The trade-in. Pesos. */
   offer: { folio: string; final_amount: number } | null
   car: CarInfo | null
   lender: LenderTerms | null
-  /** As of the day it was sent; null when the lender would not accept the plan. */
+  /** Of the day it was sent; null when the lender would not accept the plan. */
   quote: Quote | null
 }
 
@@ -63,10 +61,10 @@ const READ = `select
     (select to_jsonb(l) from public.lenders l where l.id = a.data ->> 'lender') as lender
   from public.financing_applications a where a.id = $1`
 
-/** An application as the caller may see it, or undefined. */
+/** Undefined when the caller may not see it. */
 export async function applicationPdfData(sql: pg.ClientBase, id: string): Promise<ApplicationPdfData | undefined> {
   const row = (await sql.query<Row>(READ, [id])).rows[0]
-  // Hidden by row level security.
+  // Row level security hides it.
   if (!row?.person) return undefined
   const car = carInfoOf(row.application.car_info)
   const lender = termsById(String(row.application.data.lender ?? ''), row.lender)

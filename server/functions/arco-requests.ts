@@ -1,4 +1,3 @@
-// POST functions/v1/arco-requests: a data rights request with folio and due date.
 import { Hono } from 'hono'
 import { houseToday } from '#contract/dates/dates.ts'
 import { addWorkingDays } from '#contract/dates/working-days.ts'
@@ -9,7 +8,6 @@ import { enqueueMail } from '../outbox/enqueue.ts'
 import type { Services } from '../services.ts'
 import { openPublicForms, SERVICE } from './public-form.ts'
 
-/** What private.take_arco_request answers; `candidacies`: folios of what the same person sent to work here. */
 interface TakenRequest {
   folio: string
   due_on: string
@@ -17,7 +15,7 @@ interface TakenRequest {
   candidacies?: string[]
 }
 
-/** Answers 201 {folio, due_on}; the person and the dealership are notified by mail. */
+/** Answers 201 {folio, due_on}; mails the person and the dealership. */
 export function arcoRequests(services: Pick<Services, 'auth' | 'brand' | 'db' | 'env' | 'keys' | 'tokenKeys'>): Hono {
   const { auth, brand, db } = services
   const take = openPublicForms(services)

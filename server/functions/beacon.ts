@@ -4,7 +4,6 @@ import { readBody } from '../kernel/read-body.ts'
 
 const LARGEST = 4096
 
-/** Parses a navigator.sendBeacon body. Throws ApiError 400 or 413. */
 export async function fieldsOfBeacon(request: Request): Promise<Record<string, unknown>> {
   const bytes = await readBody(request, LARGEST, () => refused(413, 'form_too_large'))
   try {

@@ -1,4 +1,3 @@
-// POST functions/v1/candidacies: a job application with CV (multipart/form-data).
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { type CandidacyForm, CV_PROBLEMS, candidacyForm } from '#contract/hiring/candidacy.ts'
@@ -19,12 +18,11 @@ interface Before {
   known: boolean
 }
 
-// The CV and the other fields.
 const LARGEST = CV_BYTES + 128 * 1024
 
 /**
- * Checks and stores a CV with its sender in one transaction. Answers 201 with a folio; 200 without one when they applied before. ApiError:
- * 404 vacancy_not_found, 409 vacancy_closed, 413, 422.
+ * 201 with a folio, 200 without one for a repeated application. ApiError: 404 vacancy_not_found, 409 vacancy_closed,
+ * 413, 422.
  */
 export function candidacies(services: Pick<Services, 'auth' | 'db' | 'env' | 'keys' | 'storage' | 'tokenKeys'>): Hono {
   const take = openPublicForms(services)
@@ -100,7 +98,6 @@ const refused = (status: number, code: string) => new ApiError(status, code, err
 const wrongCv = (status: number, message: string) =>
   new ApiError(status, 'validation_failed', errorMessage('validation_failed'), JSON.stringify({ cv: message }))
 
-// Only the CV can be too large.
 const asCv = (error: unknown): never => {
   throw error instanceof ApiError && error.code === 'form_too_large' ? wrongCv(413, CV_PROBLEMS.large) : error
 }

@@ -1,5 +1,4 @@
-// GET functions/v1/candidate-cv/{id}: {kind, pages, shown, text} for administrators; /pages/{number}: a page as WebP. The file itself is
-// never sent.
+// For administrators. The file itself is never sent, only its text and pages as WebP.
 import { Hono } from 'hono'
 import { type CandidateCv, CV_TROUBLES } from '#contract/hiring/candidate-cv.ts'
 import { errorMessage } from '#contract/messages/errors.ts'
@@ -16,7 +15,7 @@ import { requireAdmin } from './is-admin.ts'
 const BUCKET = 'candidates'
 const PRIVATE = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' }
 
-/** Each reading is logged before anything is sent; nothing is cached. */
+/** Each reading is logged first. */
 export function candidateCv(services: Pick<Services, 'auth' | 'db' | 'storage' | 'verify'>): Hono {
   const { auth, db, storage } = services
   const verify = withOpenSession(db, services.verify)
@@ -65,7 +64,7 @@ const facts = async (bytes: Buffer): Promise<CandidateCv> => {
   return { kind, pages, shown: Math.min(pages, MOST_CV_PAGES), text }
 }
 
-// An unreadable file is a user error with a message.
+// An unreadable file is a user error.
 const told = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work()

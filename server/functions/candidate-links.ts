@@ -1,4 +1,3 @@
-// POST functions/v1/candidate-links: actions of candidates by mailed link, without an account.
 import { Hono } from 'hono'
 import { interviewAnswerForm, keepCandidacyForm } from '#contract/hiring/candidate-links.ts'
 import { CANDIDACY_DAYS } from '#contract/hiring/vacancies.ts'
@@ -6,10 +5,7 @@ import type { Services } from '../services.ts'
 import { mapDatabaseError } from './map-database-error.ts'
 import { openPublicForms, SERVICE } from './public-form.ts'
 
-/**
- * '/interview' books, moves or cancels an interview and answers {answer}; '/keep' extends the storage of a candidacy
- * and answers {kept}.
- */
+/** '/interview' books, moves or cancels; '/keep' extends the storage of a candidacy. */
 export function candidateLinks({
   db,
   ...services

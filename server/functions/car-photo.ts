@@ -1,5 +1,4 @@
-// POST functions/v1/car-photo: cuts the car out of a photo with the configured service. Answers a transparent picture,
-// of which the studio uses only the outline.
+// The configured service cuts the car out; the studio uses only the outline.
 import { Hono } from 'hono'
 import { type ErrorCode, errorMessage } from '#contract/messages/errors.ts'
 import { ApiError } from '../http/errors.ts'
@@ -12,9 +11,7 @@ import { requireStudio } from './is-admin.ts'
 const LARGEST = 8 * 1024 * 1024
 const KINDS = new Set(['image/jpeg', 'image/png', 'image/webp'])
 
-/**
- * ApiError: 401 and 403 without access to the studio, 413, 415, 429, 502 for service failures, 503 when not configured.
- */
+/** ApiError: 401, 403, 413, 415, 429, 502 when the service fails, 503 when not configured. */
 export function carPhoto({
   auth,
   db,

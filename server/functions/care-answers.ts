@@ -1,4 +1,4 @@
-// POST functions/v1/care-answers: the customer's answer to '¿Te atendieron?'.
+// Answers to '¿Te atendieron?'.
 import { Hono } from 'hono'
 import { careAnswerForm } from '#contract/feedback/care-answers.ts'
 import { openAcknowledgements } from '../http/acknowledgements.ts'

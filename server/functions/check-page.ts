@@ -12,15 +12,13 @@ import { pdfFacts } from '../pdf/read/pdf-facts.ts'
 import { kindByBytes } from '../storage/content.ts'
 import { daysBetween, newestDate } from './newest-date.ts'
 
-/** Accepted with warnings, or refused. */
 export type CheckedPage = { refusal: PageRefusal } | { sha256: string; warnings: PageWarning[] }
 
 const MAX_PIXELS = 50e6
 
-/** Checks a page by content. `now` dates the papers. */
+/** `now` dates the papers. */
 export async function checkPage(bytes: Buffer, kind: DocumentKind, now: Date): Promise<CheckedPage> {
   const type = kindByBytes(bytes) ?? ''
-  // Before the type check: an empty file has none.
   const refusal = bytes.length === 0 ? 'page_empty' : fileRefusal({ type, size: bytes.length })
   if (refusal) return { refusal }
   const looked = type === 'application/pdf' ? await lookAtPdf(bytes, kind, now) : await lookAtPicture(bytes)
@@ -33,7 +31,7 @@ type Looked = { refusal: PageRefusal } | { warnings: PageWarning[] }
 const lookAtPdf = async (bytes: Buffer, { pages, maxAgeDays }: DocumentKind, now: Date): Promise<Looked> => {
   const facts = await pdfFacts(bytes)
   if (!facts) return { refusal: 'page_damaged' }
-  // Many statements only restrict changes and open without a password.
+  // Many statements only restrict changes.
   if (facts.encrypted) return { warnings: facts.locked ? ['locked'] : [] }
   const warnings: PageWarning[] = []
   const newest = newestDate(facts.text, now)

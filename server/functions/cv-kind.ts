@@ -3,17 +3,15 @@ import { kindByBytes } from '../storage/content.ts'
 
 export type CvKind = 'pdf' | 'docx'
 
-/** Stored MIME types. */
 export const CV_TYPES: Record<CvKind, string> = {
   pdf: 'application/pdf',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 }
 
-/** Bytes unpacked; protects against zip bombs. */
+/** Limits zip bombs. */
 const MOST_UNPACKED = 48 * 1024 * 1024
 const TAIL = 4096
 
-/** Detects a CV by content: PDF, Word without macros, or null. */
 export async function cvKind(bytes: Buffer): Promise<CvKind | null> {
   if (kindByBytes(bytes) === 'application/pdf') {
     const end = bytes.subarray(-TAIL).toString('latin1')
@@ -22,7 +20,6 @@ export async function cvKind(bytes: Buffer): Promise<CvKind | null> {
   return (await isDocx(bytes)) ? 'docx' : null
 }
 
-/** Whether a zip is a safe Word document: every part has its declared size. */
 async function isDocx(bytes: Buffer): Promise<boolean> {
   try {
     const parts = zipParts(bytes)
@@ -42,7 +39,6 @@ async function isDocx(bytes: Buffer): Promise<boolean> {
     }
     return true
   } catch {
-    // Damaged, or not a zip.
     return false
   }
 }

@@ -1,4 +1,4 @@
-// POST functions/v1/empty-searches {params}: counts a search without results, anonymously.
+// Counts searches without results, anonymously.
 import { Hono } from 'hono'
 import { inOrder, parseListing } from '#contract/listing/listing.ts'
 import { meaningOf } from '#contract/listing/search-meaning.ts'
@@ -9,7 +9,7 @@ import { fieldsOfBeacon } from './beacon.ts'
 
 const EVERYTHING = parseListing(new URLSearchParams())
 
-/** Always answers 204. The server checks itself that there is no such car, since browsers may lie. */
+/** Always 204. The server searches itself, since browsers may lie. */
 export function emptySearches({ catalog, visitCounter }: Pick<Services, 'catalog' | 'visitCounter'>): Hono {
   const app = new Hono()
   app.post('/', async (c) => {

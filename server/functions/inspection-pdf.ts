@@ -1,4 +1,3 @@
-// GET functions/v1/inspection-pdf/{id}: an inspection with photographs, for staff.
 import { buffer } from 'node:stream/consumers'
 import { Hono } from 'hono'
 import { errorMessage } from '#contract/messages/errors.ts'
@@ -18,7 +17,7 @@ const MOST_SHEET_PHOTOS = 80
 // Two side by side at 150 dpi.
 const SMALL = { width: 520, resize: 'contain', quality: 70, format: 'jpeg' } as const
 
-/** Read with the caller's rights; nothing is stored. */
+/** With the caller's rights; nothing is stored. */
 export function inspectionPdf({
   auth,
   brand,
@@ -58,7 +57,6 @@ export function inspectionPdf({
       : undefined
     if (!data) throw new ApiError(404, 'not_found', errorMessage('not_found'))
     const photos: SheetPhoto[] = []
-    // One at a time, to bound memory.
     for (const photo of data.photos) photos.push(photos.length < MOST_SHEET_PHOTOS ? await drawn(photo, claims) : photo)
     const bytes = await writePdf({ kind: 'inspection', of: { ...data, photos }, brand, siteUrl: siteUrl(env) })
     return c.body(new Uint8Array(bytes), 200, {

@@ -1,4 +1,4 @@
-// POST functions/v1/inspection-photos: acknowledges a photograph when its bytes match the announced hash.
+// Acknowledges a photograph whose bytes match the announced hash.
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { errorMessage } from '#contract/messages/errors.ts'
@@ -10,7 +10,7 @@ import { openPublicForms, SERVICE } from './public-form.ts'
 const photoForm = z.object({ id: z.uuid() })
 const BUCKET = 'inspections'
 
-/** Answers 201 {sha256}, idempotent. ApiError: 401, 403, 404 `photo_unknown`, 409 `photo_missing`, 422 `photo_damaged` (bytes deleted). */
+/** Idempotent. ApiError: 404 `photo_unknown`, 409 `photo_missing`, 422 `photo_damaged` (bytes deleted). */
 export function inspectionPhotos(services: Pick<Services, 'auth' | 'db' | 'env' | 'tokenKeys'>): Hono {
   const { db } = services
   const take = openPublicForms(services)
@@ -29,7 +29,7 @@ export function inspectionPhotos(services: Pick<Services, 'auth' | 'db' | 'env' 
     })
     if (!told) throw new ApiError(404, 'photo_unknown', 'No encontramos esa foto.')
     if (told.arrived) return c.json({ sha256: told.sha256 }, 201)
-    // Of the received bytes: stored pictures are re-encoded without location.
+    // The hash is of the received bytes; stored pictures are re-encoded.
     const sha256 = await db.asCaller(SERVICE, async (sql) => {
       const { rows } = await sql.query<{ sha256: string | null }>(
         "select metadata ->> 'sha256' as sha256 from storage.objects where bucket_id = $1 and name = $2",

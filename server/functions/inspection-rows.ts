@@ -3,7 +3,7 @@ import type { InspectionPoint, InspectionSection, PointAnswer } from '#contract/
 
 type Answers = Record<string, NonNullable<PointAnswer>>
 
-/** JPEG bytes; null: unreadable. */
+/** Null: unreadable. */
 export interface SheetPhoto {
   point: string
   kind: string
@@ -23,10 +23,8 @@ export interface InspectionPdfData {
   state: string
   km: number | null
   signer: string | null
-  /** An SVG path in 300 × 100. */
   signature: string | null
   sections: InspectionSection[]
-  /** The points that apply to this car. */
   points: InspectionPoint[]
   answers: Answers
   findings: {
@@ -38,7 +36,6 @@ export interface InspectionPdfData {
     resolution: string | null
   }[]
   photos: SheetPhoto[]
-  /** The previous inspection, or null. */
   before: { closed_at: string; answers: Answers } | null
 }
 
@@ -61,7 +58,7 @@ const READ = `select i.id, r.titulo, r.ordencompra, v.vin, i.template, i.started
   left join public.vehicle_records v on v.vehicle_id = i.vehicle_id
  where i.id = $1`
 
-/** An inspection as the caller may see it, photographs without bytes; undefined when hidden. */
+/** Photographs without bytes; undefined when hidden. */
 export async function inspectionPdfData(sql: pg.ClientBase, id: string): Promise<InspectionPdfData | undefined> {
   const row = (await sql.query<InspectionPdfData>(READ, [id])).rows[0]
   const text = (moment: unknown) => (moment instanceof Date ? moment.toISOString() : (moment as string))

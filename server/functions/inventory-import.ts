@@ -1,4 +1,4 @@
-// functions/v1/inventory-import: inventory files (docs/import.md). Their changes are read over rest/v1.
+// Loads inventory files (docs/import.md).
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { errorMessage } from '#contract/messages/errors.ts'
@@ -12,16 +12,12 @@ import type { Services } from '../services.ts'
 import { requireAdmin } from './is-admin.ts'
 import { jsonBody } from './json-body.ts'
 
-/** Bytes of the form besides the file. */
 const MOST_BESIDES = 128 * 1024
 
 const mappingInput = z.record(z.string().min(1).max(300), z.string().max(60).nullable())
 const loadInput = z.object({ accepts_doubtful: z.boolean().default(false) })
 
-/**
- * POST / {file, mapping} previews a file and answers {id}; POST /{id}/load {accepts_doubtful} loads it. Administrators
- * only. Throws ApiError with messages of the catalogue or the importer.
- */
+/** POST / previews; POST /{id}/load loads. Administrators only. */
 export function inventoryImport({
   auth,
   brand,

@@ -4,7 +4,7 @@ import { actedBy } from '../http/cause.ts'
 import { ApiError } from '../http/errors.ts'
 import { SERVICE } from './public-form.ts'
 
-// Evaluates a condition as the caller, including a passed second factor.
+// Includes a passed second factor.
 const holds = async (db: Database, claims: Claims, condition: string): Promise<boolean> =>
   (await db.asCaller(
     { ...claims, ...SERVICE },
@@ -20,13 +20,10 @@ async function requireThat(db: Database, claims: Claims, condition: string): Pro
   return claims.sub
 }
 
-/**
- * Throws ApiError 401 for visitors and 403 for other users. Returns the administrator's id; later writes of this
- * request are attributed to them.
- */
+/** Returns the administrator's id; later writes of this request are theirs. Throws ApiError 401, 403. */
 export const requireAdmin = (db: Database, claims: Claims): Promise<string> =>
   requireThat(db, claims, "private.profile_role() = 'admin'")
 
-/** The same for users of the car studio: administrators, and sellers if the setting allows it. */
+/** Also sellers, if the setting allows it. */
 export const requireStudio = (db: Database, claims: Claims): Promise<string> =>
   requireThat(db, claims, 'private.may_use_studio()')

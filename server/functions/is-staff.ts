@@ -1,11 +1,11 @@
 import type { Claims, Database } from '../db.ts'
 import { SERVICE } from './public-form.ts'
 
-/** Whether the caller is staff and passed their second factor. */
+/** Includes a passed second factor. */
 export const isStaff = async (db: Database, claims: Claims): Promise<boolean> =>
   claims.role === 'authenticated' &&
   (await db.asCaller(
-    // Service rights with the caller's claims; clients may not call it.
+    // Clients may not call it.
     { ...claims, ...SERVICE },
     async (sql) => (await sql.query<{ staff: boolean }>('select private.is_staff() as staff')).rows[0]!.staff,
     { readOnly: true },

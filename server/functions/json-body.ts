@@ -2,7 +2,7 @@ import { errorMessage } from '#contract/messages/errors.ts'
 import { ApiError } from '../http/errors.ts'
 import { readBody } from '../kernel/read-body.ts'
 
-/** Parses a JSON body; undefined for invalid JSON or text with NUL. Throws 413 form_too_large. */
+/** Undefined for invalid JSON or text with NUL. Throws 413 form_too_large. */
 export async function jsonBody(request: Request, mostBytes: number): Promise<unknown> {
   const bytes = await readBody(
     request,

@@ -1,4 +1,3 @@
-// POST functions/v1/leads: contact forms, landing page forms and WhatsApp clicks.
 import { Hono } from 'hono'
 import { houseToday } from '#contract/dates/dates.ts'
 import { leadSource } from '#contract/leads/lead-source.ts'
@@ -10,7 +9,7 @@ import { ApiError } from '../http/errors.ts'
 import type { Services } from '../services.ts'
 import { type AdmittedForm, openPublicForms, SERVICE } from './public-form.ts'
 
-/** Answers 201 without data, so a known person cannot be told apart. */
+/** Answers 201 without data, so known people cannot be told apart. */
 export function leads(services: Pick<Services, 'auth' | 'db' | 'env' | 'keys' | 'tokenKeys'>): Hono {
   const take = openPublicForms(services)
   const { issue } = openAcknowledgements(services)
@@ -39,10 +38,9 @@ export function leads(services: Pick<Services, 'auth' | 'db' | 'env' | 'keys' | 
   return app
 }
 
-// Clicks have a higher limit; beacons say so in the query.
+// Clicks have a higher limit.
 const isClick = (request: Request) => new URL(request.url).searchParams.get('de') === 'whatsapp'
 
-/** Maps a form to private.take_lead. */
 const touchOf = ({ input, key, ip, userId }: AdmittedForm<LeadForm>) => {
   const { kind, name, email, phone, message, city, ordencompra, landing_slug, agent_id, visitor, lead_data } = input
   const { page, wished_for, wished_day, code, marketing, interes, notice_version } = input

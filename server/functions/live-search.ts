@@ -21,7 +21,7 @@ const MOST_OFFERS = 3
 const NOTHING: LiveAnswer = { offers: [], vehicles: [], total: 0, nothing: '', note: '' }
 const FOUND = `select ${FOUND_COLUMNS.join(', ')} from public.search_vehicles($1)`
 
-/** `?search=` answers a LiveAnswer from memory: matching filters with counts on the buyer's terms, and the closest cars. Needs no key. */
+/** Matching filters with counts on the buyer's terms, and the closest cars. Needs no key. */
 export function liveSearch({ catalog, db }: Pick<Services, 'catalog' | 'db'>): Hono {
   const closest = (search: string): Promise<FoundVehicle[]> =>
     db.asCaller(ANON, async (sql) => (await sql.query<FoundVehicle>(FOUND, [search])).rows, { readOnly: true })

@@ -1,5 +1,4 @@
-// functions/v1/mail-events/campaign: what the receiver of the mail campaigns' webhook learns later of a letter, signed as in
-// docs/decisions/017-webhooks.md under the same secret: {id, type: 'bounce', status: '5.1.1'} or {id, type: 'complaint'}; id: the letter's event.
+// Bounces and complaints of campaign letters, signed as in docs/decisions/017-webhooks.md.
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { errorMessage } from '#contract/messages/errors.ts'
@@ -21,7 +20,7 @@ const mailEvent = z.discriminatedUnion('type', [
   z.object({ id: letter, type: z.literal('complaint') }),
 ])
 
-/** Idempotent; a letter that is not ours is accepted and ignored. */
+/** Idempotent; unknown letters are ignored. */
 export function mailEvents(services: Pick<Services, 'auth' | 'brand' | 'db' | 'env' | 'serviceSettings'>): Hono {
   const { auth, brand, db, env, serviceSettings } = services
   const app = new Hono()

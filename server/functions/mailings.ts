@@ -1,4 +1,4 @@
-// functions/v1/mailings: previews and samples of campaign letters for administrators, and unsubscribing.
+// Previews and samples of campaign letters, and unsubscribing.
 import { Hono } from 'hono'
 import { safeParse } from 'zod/v4/core'
 import { mailingAnswerForm, mailingOrder } from '#contract/marketing/mailing-forms.ts'
@@ -20,10 +20,7 @@ import { openPublicForms, SERVICE } from './public-form.ts'
 
 const LARGEST = 4096
 
-/**
- * '/' {action: 'draw', id, person} answers {subject, html, text}; {action: 'send', id} mails a sample and answers {to}. '/answer' {token,
- * do: 'end' | 'resume'}; '/unsubscribe?token=' for one-click unsubscribe (RFC 8058).
- */
+/** '/unsubscribe?token=' is for one-click unsubscribe (RFC 8058). */
 export function mailings(services: Pick<Services, 'auth' | 'brand' | 'db' | 'env' | 'tokenKeys' | 'verify'>): Hono {
   const { auth, brand, db, env } = services
   const verify = withOpenSession(db, services.verify)
@@ -73,7 +70,7 @@ export function mailings(services: Pick<Services, 'auth' | 'brand' | 'db' | 'env
     await answer(token, 'end')
     return c.json({ done: 'end' })
   })
-  // A GET only leads to the page with the button.
+  // A GET changes nothing.
   app.get('/unsubscribe', (c) => {
     const token = c.req.query('token') ?? ''
     return c.redirect(`${siteUrl(env)}${MAILING_TOKEN.test(token) ? `/baja/${token}` : '/'}`, 303)

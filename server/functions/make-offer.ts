@@ -18,17 +18,12 @@ interface Asked {
   valuation: ValuationRow
   contact: { name?: string | undefined; email?: string | undefined; phone?: string | undefined } | null
   byStaff: boolean
-  /** Also sent to the contact's address. */
   isMailed: boolean
 }
 
-// Above every adjustment: without a known market maximum nothing is cut.
 const NO_CEILING = 1.05
 
-/**
- * Creates an offer from stored data, with lead, webhook and spreadsheet row in one transaction. Idempotent by key. Throws ApiError as
- * basisOf.
- */
+/** Lead, webhook and spreadsheet row in one transaction. Idempotent by key. Throws as basisOf. */
 export async function makeOffer(services: Pick<Services, 'db' | 'env'>, asked: Asked): Promise<TradeInQuote> {
   const { form, valuation } = asked
   const { key, input } = form
@@ -134,7 +129,7 @@ const tellOthers = async (
   ])
 }
 
-// Columns of the quotes table (docs/operations.md).
+// Column names: docs/operations.md.
 const sheetRow = (quote: TradeInQuote, contact: Asked['contact']) => {
   const { id = '', brand, model, year, trim, label } = quote.vehicle
   return {
@@ -156,7 +151,7 @@ const sheetRow = (quote: TradeInQuote, contact: Asked['contact']) => {
     Nombre: contact?.name ?? '',
     Teléfono: contact?.phone ?? '',
     Correo: contact?.email ?? '',
-    // Links the vehicle's record when it came from the spreadsheet.
+    // The vehicle came from the spreadsheet.
     ...(/^rec\w{14}$/.test(id) && { Inventario: [id] }),
   }
 }

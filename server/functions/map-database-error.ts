@@ -1,6 +1,6 @@
 import { ApiError } from '../http/errors.ts'
 
-/** Turns a database error for people (PTnnn) into an answer with that status; rethrows others. */
+/** PTnnn becomes an answer with status nnn; others are rethrown. */
 export async function mapDatabaseError<Answer>(work: Promise<Answer>): Promise<Answer> {
   try {
     return await work

@@ -1,5 +1,4 @@
-// POST functions/v1/message-words {action, id, words}: previews a message ('draw') or mails it to the administrator ('send'). Stores
-// nothing.
+// Previews a message, or mails it to the administrator. Stores nothing.
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { addDays } from '#contract/dates/calendar.ts'
@@ -53,7 +52,6 @@ export function messageWords(services: Pick<Services, 'auth' | 'brand' | 'db' | 
     if (Object.keys(problems).length > 0) throw refused(422, 'validation_failed', JSON.stringify(problems))
     const facts = await factsOf(person)
     if (isReply(id)) {
-      // Sent manually from a record, so there is no sample.
       if (action === 'send') throw refused(422, 'validation_failed')
       const values = replySample(facts, brand.name)
       const subject = words.subject && filledWords(words.subject, values)
@@ -90,7 +88,6 @@ export function messageWords(services: Pick<Services, 'auth' | 'brand' | 'db' | 
   return app
 }
 
-/** Sample data: a visit to the first branch tomorrow, without a customer. */
 const sampleOf = ({ branch, address, phone, time_zone, name }: Facts, agency: string) => {
   const tomorrow = addDays(houseToday(new Date()), 1)
   return {

@@ -1,5 +1,4 @@
-// functions/v1/messages: GET / answers {connected} to staff. functions/v1/message-events: webhook of the WhatsApp Cloud API with its
-// challenge and signature (docs/decisions/180).
+// message-events is the webhook of the WhatsApp Cloud API (docs/decisions/180).
 import { createHmac } from 'node:crypto'
 import { Hono } from 'hono'
 import { errorMessage } from '#contract/messages/errors.ts'
@@ -14,10 +13,9 @@ import type { Services } from '../services.ts'
 import { isStaff } from './is-staff.ts'
 import { SERVICE } from './public-form.ts'
 
-/** The platform sends at most 3 MB. */
+/** The platform's maximum is 3 MB. */
 const LARGEST = 3 * 1024 * 1024
 
-/** Whether WhatsApp is connected. */
 export function messages({
   db,
   fakes,
@@ -34,7 +32,7 @@ export function messages({
   return app
 }
 
-/** Takes the platform's notifications, idempotent and in any order. */
+/** Idempotent, in any order. */
 export function messageEvents({
   auth,
   db,
@@ -66,7 +64,7 @@ export function messageEvents({
       throw refused(401, 'signature_refused')
     const told = toldEvents(parsed(bytes.toString()), platform.phoneId)
     if (!told) throw refused(400, 'form_unreadable')
-    // One transaction per event, so a failure affects one conversation.
+    // One transaction each, so a failure affects one conversation.
     const take = (text: string, one: object) => db.asCaller(SERVICE, (sql) => sql.query(text, [JSON.stringify(one)]))
     for (const one of told.messages) await take('select private.take_message($1)', one)
     for (const one of told.statuses) await take('select private.take_message_status($1)', one)

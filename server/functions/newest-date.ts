@@ -14,7 +14,7 @@ const YEAR_FIRST = /\b(\d{4})-(\d{2})-(\d{2})(?!\d)/g
 /** 15/10/2026 · 15-10-26 */
 const DAY_FIRST = /\b(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})\b/g
 
-/** The newest date in a text that is not in the future, or null. Day first, as in Mexico. */
+/** Never in the future. Day first, as in Mexico. */
 export function newestDate(text: string, now: Date): Date | null {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '')
   const days = [
@@ -26,10 +26,9 @@ export function newestDate(text: string, now: Date): Date | null {
   return past.length === 0 ? null : new Date(past.reduce((newest, day) => Math.max(newest, day)))
 }
 
-/** Whole days between two moments. */
 export const daysBetween = (from: Date, to: Date): number => Math.floor((to.getTime() - from.getTime()) / DAY_MS)
 
-// Epoch milliseconds; null for an impossible or implausible date.
+// Null when implausible.
 const dayOf = (year: string, month: number, day: string) => {
   const whole = year.length === 2 ? 2000 + Number(year) : Number(year)
   const date = new Date(Date.UTC(whole, month - 1, Number(day)))

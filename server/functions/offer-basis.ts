@@ -3,10 +3,9 @@ import { CUSTOMER_LIMIT_MS } from '#contract/trade-ins/valuation.ts'
 import { ApiError } from '../http/errors.ts'
 import { type ValuationRow, valuesOfRow } from './valuation-rows.ts'
 
-// Tolerance for the browser's clock.
 const EARLY_MS = 3000
 
-/** The basis of an offer. Throws 409 valuation_pending while the service may still bid (unless `waits` is false), 422 without a bid. */
+/** Throws 409 valuation_pending while the service may still bid, 422 without a bid. */
 export function basisOf(row: ValuationRow, waits = true) {
   const values = valuesOfRow(row)
   const { suggestedOffer, lowMarketValue, highMarketValue, avgKms } = values

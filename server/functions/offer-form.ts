@@ -4,7 +4,6 @@ import { COLOURS, CONDITIONS, OWNERS } from '#contract/trade-ins/offer.ts'
 
 const optionalText = (longest: number) => z.optional(z.string().check(z.trim(), z.maxLength(longest)))
 
-/** Body of functions/v1/offers (contract/trade-ins/trade-in-quote.ts, OfferRequest). */
 export const offerForm = z.object({
   valuation_id: z.uuid(),
   condition: z.enum(CONDITIONS.map(({ value }) => value)),

@@ -1,4 +1,4 @@
-// functions/v1/offers: POST creates an offer, GET {id} reads it, {id}/pdf prints it.
+// Offers to buy a car: create, read and print.
 import { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { readContact } from '#contract/leads/leads.ts'
@@ -21,7 +21,7 @@ type OfferServices = ValuationServices & Pick<Services, 'brand'>
 
 const SHEETS_KEPT = 200
 
-/** Anybody with the id may read an offer, so it contains no personal data. */
+/** Anybody with the id may read it: no personal data. */
 export function offers(services: OfferServices): Hono {
   const { auth, db, env, brand } = services
   const take = openPublicForms(services)
@@ -35,7 +35,7 @@ export function offers(services: OfferServices): Hono {
     return quote
   }
 
-  // The limit affects only the mail.
+  // Limits the mail, not the offer.
   const mayMail = (email: string) =>
     auth.limits.take('offer-account', email.toLowerCase()).then(
       () => true,
@@ -44,7 +44,6 @@ export function offers(services: OfferServices): Hono {
 
   app.post('/', async (c) => {
     const form = await take(c.req.raw, { schema: offerForm, limit: 'offer' })
-    // A repeated request returns the same offer.
     const known = await db.asCaller(SERVICE, (sql) => quoteByKey(sql, form.key))
     if (known) return c.json(known, 201)
     const byStaff = await isStaff(db, form.claims)
@@ -53,7 +52,6 @@ export function offers(services: OfferServices): Hono {
     sameCar(form.input, valuation.request.vehicle, valuation.request.kms)
     const isMailed = !byStaff && contact?.email !== undefined && (await mayMail(contact.email))
     const quote = await makeOffer(services, { form, valuation, contact, byStaff, isMailed })
-    // The PDF is likely to be requested next.
     preparePdfThread()
     return c.json(quote, 201)
   })
@@ -83,7 +81,7 @@ export function offers(services: OfferServices): Hono {
   return app
 }
 
-// A visitor must identify themselves; staff need not.
+// Staff need not identify themselves.
 const contactOf = ({ contact, consent }: OfferForm, byStaff: boolean) => {
   if (!contact && byStaff) return null
   const { contact: good, problems } = readContact(contact ?? {})
@@ -104,7 +102,6 @@ const contactOf = ({ contact, consent }: OfferForm, byStaff: boolean) => {
   return good
 }
 
-// The valued car is used, not the one that the page claims.
 const sameCar = ({ vehicle = {}, kms }: OfferForm, valued: ValuedVehicle, valuedKms: number) => {
   const { brand, model, year, trim } = vehicle
   const said: [unknown, unknown][] = [

@@ -1,5 +1,4 @@
-// functions/v1/outside, for systems with an API key (x-api-key). GET /vehicles?page=: the public inventory, 100 per page. POST /leads: a
-// lead, once per `key`.
+// For systems with an API key. Vehicles come 100 per page; leads count once per `key`.
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { safeParse } from 'zod/v4/core'
@@ -87,7 +86,7 @@ export function outside(services: Pick<Services, 'auth' | 'db' | 'env'>): Hono {
   return app
 }
 
-// Keys are per system; without one, equal content of the same day counts once.
+// Without a key, equal content of the same day counts once.
 const sendingKey = (system: string, given: unknown, told: object): string => {
   const words = isUuid(given) ? given.toLowerCase() : JSON.stringify([new Date().toISOString().slice(0, 10), told])
   const hash = createHash('sha256').update(`${system}\n${words}`).digest('hex')

@@ -1,4 +1,3 @@
-// GET functions/v1/passport-pdf/{slug}: a car's passport as a PDF.
 import { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { errorMessage } from '#contract/messages/errors.ts'
@@ -18,12 +17,11 @@ const READ = `select v.slug, v.titulo, v.ordencompra,
 
 const SHEETS_KEPT = 100
 
-/** Read as a visitor. Cached by content. */
+/** As a visitor. Cached by content. */
 export function passportPdf({ auth, brand, db, env }: Pick<Services, 'auth' | 'brand' | 'db' | 'env'>): Hono {
   const sheets = new LRUCache<string, Promise<Uint8Array>>({ max: SHEETS_KEPT })
 
   const read = async (slug: string) => {
-    // PostgreSQL refuses control characters.
     if (/\p{Cc}/u.test(slug)) return undefined
     const { rows } = await db.asCaller(ANON, (sql) => sql.query<PassportPdfData>(READ, [slug]), { readOnly: true })
     return rows[0]

@@ -1,4 +1,3 @@
-// Entry of all public forms.
 import { createHash } from 'node:crypto'
 import { type $ZodIssue, type $ZodType, safeParse } from 'zod/v4/core'
 import { errorMessage } from '#contract/messages/errors.ts'
@@ -13,38 +12,32 @@ import { remoteAddress } from '../http/remote-address.ts'
 import { readBody } from '../kernel/read-body.ts'
 import type { Services } from '../services.ts'
 
-/** Hidden field that bots fill in (app/ui/public-form.tsx). */
+/** Bots fill it in (app/ui/public-form.tsx). */
 const HONEYPOT = 'sitio'
 
-/** Runs as the server what visitors may not write themselves. */
+/** Writes what visitors may not write themselves. */
 export const SERVICE: Claims = { role: 'service_role' }
 
-/** A validated form within its limits. */
 export interface AdmittedForm<Meant> {
   input: Meant
   key: string
   /** Evidence for consents. */
   ip: string
-  /** The signed-in user; null without a passed second factor. */
+  /** Null without a passed second factor. */
   userId: string | null
   claims: Claims
 }
 
 interface Door<Meant> {
   schema: $ZodType<Meant>
-  /** A limit of limits-table.ts. */
   limit?: LimitName
-  /** Bytes, files included. */
   largest?: number
 }
 
 const LARGEST = 64 * 1024
 export type TakeForm = <Meant>(request: Request, door: Door<Meant>) => Promise<AdmittedForm<Meant>>
 
-/**
- * `take` reads JSON or form data. Throws ApiError: 429, 413, 400, 422 bot_refused, 422 validation_failed with field messages in `details`,
- * 401 for an invalid token.
- */
+/** Throws ApiError: 429, 413, 400, 401, 422 bot_refused, 422 validation_failed with messages per field in `details`. */
 export function openPublicForms({
   auth,
   db,
@@ -85,14 +78,13 @@ const provenUser = async (db: Database, claims: Claims) => {
   return rows[0]!.passed ? claims.sub : null
 }
 
-// First message per field path ('contact.phone').
 const problems = (issues: $ZodIssue[]) => {
   const found: Record<string, string> = {}
   for (const { path, message } of issues) found[path.join('.')] ??= message
   return found
 }
 
-// Without script there is no key: equal content from one address and day counts once.
+// Without script, equal content from one address counts once a day.
 const contentKey = (request: Request, ip: string, given: Record<string, unknown>) => {
   const day = new Date().toISOString().slice(0, 10)
   const written = JSON.stringify(given, (_, value) => (value instanceof File ? [value.name, value.size] : value))

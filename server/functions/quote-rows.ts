@@ -7,11 +7,9 @@ const READ = `select id, folio, valuation_id, vehicle, kms, condition, owners, c
     to_char(valid_until at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as valid_until, state
   from public.trade_in_offers`
 
-/** An offer without personal data. */
 export const readQuote = async (sql: pg.ClientBase, id: string): Promise<TradeInQuote | undefined> =>
   (await sql.query<TradeInQuote>(`${READ} where id = $1`, [id])).rows[0]
 
-/** The offer of an idempotency key. */
 export const quoteByKey = async (sql: pg.ClientBase, key: string): Promise<TradeInQuote | undefined> =>
   (await sql.query<TradeInQuote>(`${READ} where id = (select id from public.trade_in_quotes where key = $1)`, [key]))
     .rows[0]
@@ -39,7 +37,7 @@ type NewQuote = Pick<
   | 'warning'
 > & { key: string; user_id: string | null; made_by: string | null; policy: string }
 
-/** Inserts an offer; undefined when the key exists (waits for a concurrent insert). */
+/** Undefined when the key exists. Waits for a concurrent insert. */
 export async function insertQuote(sql: pg.ClientBase, quote: NewQuote): Promise<TradeInQuote | undefined> {
   const names = Object.keys(quote)
   const values = Object.values(quote).map((value) =>

@@ -1,4 +1,4 @@
-// GET functions/v1/rapid-processor: a page of the listing with counts (docs/product.md, section 7).
+// The listing with counts (docs/product.md, section 7).
 import { Hono } from 'hono'
 import { type ListingQuery, listingParams, parseListing } from '#contract/listing/listing.ts'
 import { ANSWER_HEADERS } from '../catalog/answer-headers.ts'
@@ -8,9 +8,8 @@ import { ApiError } from '../http/errors.ts'
 import { hasAlready } from '../kernel/conditional.ts'
 import type { Services } from '../services.ts'
 
-/** Public, without a key. */
 export function rapidProcessor({ catalog, db, log }: Pick<Services, 'catalog' | 'db' | 'log'>): Hono {
-  // Concurrent equal questions share one query.
+  // Concurrent equal queries share one.
   const asked = new Map<string, Promise<string>>()
 
   const bySql = (query: ListingQuery): Promise<string> => {
@@ -44,7 +43,7 @@ export function rapidProcessor({ catalog, db, log }: Pick<Services, 'catalog' | 
   return app
 }
 
-/** In-process listing for rendering; undefined for other questions or while not ready. */
+/** For rendering; undefined for other requests or while not ready. */
 export function listingInProcess(
   catalog: Pick<Services['catalog'], 'answerRaw'>,
 ): (request: Request) => Response | undefined {

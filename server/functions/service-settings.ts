@@ -1,5 +1,4 @@
-// functions/v1/service-settings, for administrators. GET lists services without secrets; POST {action: 'save' | 'forget' | 'try', service,
-// fields, secrets, revision, reason}.
+// For administrators. Secrets are never sent back.
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { errorMessage } from '#contract/messages/errors.ts'
@@ -25,9 +24,8 @@ import { mapDatabaseError } from './map-database-error.ts'
 const order = z.object({
   action: z.enum(['save', 'forget', 'try']),
   service: z.enum(SERVICE_NAMES),
-  /** All fields that are not secret. */
+  /** Not secret; all fields must be present. */
   fields: z.record(z.string(), z.string()).default({}),
-  /** Only changed secrets. */
   secrets: z.record(z.string(), z.string()).default({}),
   revision: z.number().int().min(0),
   reason: z.string().max(300).default(''),
@@ -97,7 +95,7 @@ export function serviceSettings(
     const kept = (await settings.read()).find((row) => row.service === service)
     if (action === 'try') {
       await auth.limits.take('service-trial', by)
-      // Without input the present settings are tried.
+      // Without input the saved settings are tried.
       const isTyped = !fixed && Object.keys(asked.fields).length > 0
       const tried = isTyped ? meant(asked, kept) : undefined
       const secrets = tried && { ...(kept && opened(kept)), ...tried.secrets }
@@ -111,7 +109,6 @@ export function serviceSettings(
     return c.json(await states())
   })
 
-  /** Validates an order. Throws 422 with messages per field. */
   const meant = ({ service, fields: given, secrets: typed }: Order, kept: KeptService | undefined) => {
     const problems: Record<string, string> = {}
     const fields: Record<string, string> = {}
@@ -129,7 +126,7 @@ export function serviceSettings(
         if (problem) problems[name] = problem
         ;(isSecret ? secrets : fields)[name] = value
       } else if (isSecret && kept?.secrets[name]) {
-        // A changed address requires the secret again, or it could be sent elsewhere to read it.
+        // Otherwise the secret could be sent to another address.
         if (moved && field.kind === 'secret') problems[name] = errorMessage('secret_again')
         else stays.push(name)
       } else if (field.required) problems[name] = 'Falta este dato.'

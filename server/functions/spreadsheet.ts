@@ -1,4 +1,4 @@
-// functions/v1/spreadsheet: administration of the spreadsheet (docs/decisions/096). Runs, errors and changes are read over rest/v1.
+// Administers the spreadsheet (docs/decisions/096). Runs, errors and changes are read over rest/v1.
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { errorMessage } from '#contract/messages/errors.ts'
@@ -33,10 +33,7 @@ const moveInput = z.object({
   plan: z.string().max(64).optional(),
 })
 
-/**
- * GET / status; POST /test; GET /tables?base=; PUT /settings; PUT /columns; POST /runs; POST /runs/{id}. Administrators only; throws
- * ApiError.
- */
+/** Administrators only. */
 export function spreadsheetDesk(services: SpreadsheetServices): Hono {
   const { auth, db, env, fakes, serviceSettings, spreadsheet } = services
   const verify = withOpenSession(db, authContext({ keys: services.tokenKeys, anonRole: 'anon', requireKey: false }))
@@ -47,7 +44,6 @@ export function spreadsheetDesk(services: SpreadsheetServices): Hono {
     c.header('cache-control', 'private, no-store')
     return id
   }
-  // Environment, else settings, else the demonstration.
   const names = ({ SPREADSHEET_URL: url, SPREADSHEET_TOKEN: token }: Env) => Boolean(url && token)
   const source = () =>
     names(env) ? 'environment' : names(serviceSettings.env()) ? 'settings' : fakes ? 'demonstration' : 'none'

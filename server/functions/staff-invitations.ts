@@ -1,4 +1,4 @@
-// POST functions/v1/staff-invitations: invites a person to the team. Answers 201 {state}.
+// Answers 201 {state}.
 import { Hono } from 'hono'
 import { errorMessage } from '#contract/messages/errors.ts'
 import { type StaffInvited, staffInvitation } from '#contract/people/staff-invitation.ts'

@@ -1,4 +1,4 @@
-// GET functions/v1/trade-in-vehicles: finds the car to be valued (docs/product.md, sections 3, 5 and 7).
+// Finds the car to be valued (docs/product.md, sections 3, 5 and 7).
 import { type Context, Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { LONGEST_SEARCH, SHORTEST_SEARCH } from '#contract/listing/search-input.ts'
@@ -16,13 +16,10 @@ import { isStaff } from './is-staff.ts'
 
 export type TradeInServices = Pick<Services, 'auth' | 'db' | 'env' | 'log' | 'spreadsheet' | 'tokenKeys'>
 
-// Cached by id, since variations are requested by id alone.
+// Variations are asked by id alone.
 const MOST_REMEMBERED = 2000
 
-/**
- * `?search=` (3 characters and more) answers TradeInFound from the spreadsheet or our catalogue; `?variations_of=<id>` {vehicles};
- * `?brand=&model=&year=` {options}, then {vehicles}. Only staff see earlier offers.
- */
+/** `?search=` (3 characters and more), `?variations_of=` or `?brand=&model=&year=`. Only staff see earlier offers. */
 export function tradeInVehicles(services: TradeInServices): Hono {
   const { auth, db, env, log, spreadsheet } = services
   const verify = withOpenSession(
@@ -36,7 +33,6 @@ export function tradeInVehicles(services: TradeInServices): Hono {
       readOnly: true,
     })
 
-  // The service's answer; undefined when it fails and ours is used.
   const fromService = async (claims: Claims, text: string, ask: () => Promise<TradeInVehicle[]>) => {
     if (!spreadsheet.isConfigured(text)) return undefined
     try {
@@ -51,7 +47,7 @@ export function tradeInVehicles(services: TradeInServices): Hono {
     }
   }
 
-  // Its formula matches literally; ours also knows 'cx5' and 'nisan'.
+  // Their formula is literal; ours knows 'cx5' and 'nisan'.
   const search = async (claims: Claims, text: string) => {
     const theirs = await fromService(claims, text, () => spreadsheet.candidates(text))
     return theirs?.length ? theirs : catalogue(claims, 'search_trade_in_vehicles($1)', [text])
@@ -91,5 +87,4 @@ export function tradeInVehicles(services: TradeInServices): Hono {
 
 const LONGEST_ID = 300
 
-// Cut to the longest possible name.
 const textOf = (c: Context, name: string, most = LONGEST_ID) => cutText(c.req.query(name) ?? '', most)

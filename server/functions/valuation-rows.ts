@@ -9,21 +9,19 @@ import {
 } from '#contract/trade-ins/valuation.ts'
 import { ApiError } from '../http/errors.ts'
 
-/** A row of public.valuations with its age by the database clock. */
+/** Its age is by the database clock. */
 export interface ValuationRow {
   id: string
   request: ValuationRequest
   source: ValuationAnswer['source']
   external_id: string | null
   state: ValuationAnswer['state']
-  /** Market figures and the automatic offer. */
   result: Partial<ValuationValues> & { ofertaAutomatica?: number; automaticBy?: ValuationAnswer['source'] }
   failure: { code: string; message: string } | null
   engine: EngineFigures | null
   elapsed_ms: number
 }
 
-/** Maximum age of a valuation for an offer. */
 const FRESH_MS = 24 * 3600_000
 
 const COLUMNS = `id, request, source, external_id, state, result, failure, engine,
@@ -32,11 +30,9 @@ const COLUMNS = `id, request, source, external_id, state, result, failure, engin
 type NewValuation = Omit<ValuationRow, 'id' | 'elapsed_ms'> & {
   asked_by: string | null
   raw: unknown
-  /** Milliseconds since it was requested. */
   took: number
 }
 
-/** Inserts a valuation. */
 export async function insertValuation(sql: pg.ClientBase, given: NewValuation): Promise<ValuationRow> {
   const raw = given.raw === undefined ? null : storable(given.raw)
   const { rows } = await sql.query<ValuationRow>(
@@ -59,7 +55,7 @@ export async function insertValuation(sql: pg.ClientBase, given: NewValuation): 
   return rows[0]!
 }
 
-/** Finds a valuation. Throws 404 not_found, 410 valuation_expired. */
+/** Throws 404 not_found, 410 valuation_expired. */
 export async function valuationById(sql: pg.ClientBase, id: string): Promise<ValuationRow> {
   const { rows } = await sql.query<ValuationRow>(`select ${COLUMNS} from public.valuations where id = $1`, [id])
   const row = rows[0]
@@ -68,7 +64,7 @@ export async function valuationById(sql: pg.ClientBase, id: string): Promise<Val
   return row
 }
 
-/** Whether this call polls the service; one per interval on all nodes. */
+/** One poll per interval on all nodes. */
 export async function mayPoll(sql: pg.ClientBase, id: string, everyMs: number): Promise<boolean> {
   const { rowCount } = await sql.query(
     `update public.valuations set polled_at = clock_timestamp()
@@ -78,7 +74,6 @@ export async function mayPoll(sql: pg.ClientBase, id: string, everyMs: number): 
   return rowCount === 1
 }
 
-/** Stores the service's answer unless finished. */
 export async function noteAnswer(
   sql: pg.ClientBase,
   id: string,
@@ -92,7 +87,7 @@ export async function noteAnswer(
   return valuationById(sql, id)
 }
 
-/** The answer in the service's own shape; our engine's figures only for staff. */
+/** Only staff get our engine's figures. */
 export function answerOf(row: ValuationRow, forStaff: boolean): ValuationAnswer {
   const { ofertaAutomatica, automaticBy: _, ...values } = row.result
   return {
@@ -107,9 +102,8 @@ export function answerOf(row: ValuationRow, forStaff: boolean): ValuationAnswer 
   }
 }
 
-/** Figures of a row; 0 when unknown. */
 export const valuesOfRow = (row: ValuationRow) => valuesOf({ data: { regions: [{ stats: [{ values: row.result }] }] } })
 
-// PostgreSQL jsonb refuses NUL and lone surrogates.
+// jsonb refuses NUL and lone surrogates.
 const storable = (value: unknown) =>
   JSON.stringify(value).replaceAll(/(?<!\\)((?:\\\\)*)(?:\\u(?:0000|d[89a-f][0-9a-f]{2}))+/g, '$1')

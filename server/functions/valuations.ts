@@ -1,4 +1,4 @@
-// POST functions/v1/valuations starts a valuation, GET {id} reads it (docs/product.md, section 7).
+// Starts and reads valuations (docs/product.md, section 7).
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { errorMessage } from '#contract/messages/errors.ts'
@@ -16,9 +16,8 @@ import { answerOf, insertValuation, mayPoll, noteAnswer, type ValuationRow, valu
 
 export type ValuationServices = Pick<Services, 'auth' | 'env' | 'tokenKeys' | 'db' | 'log' | 'valuations'>
 
-// Minimum interval between polls of one valuation.
 const POLL_EVERY_MS = 1000
-// After so long the service never bids.
+// After this the service never bids.
 const POLLED_FOR_MS = 15 * 60_000
 
 const text = (most: number) => z.string().trim().max(most)
@@ -46,7 +45,6 @@ const requestSchema = z.object({
   }),
 })
 
-/** Answers contain neither credentials nor raw data of the service. */
 export function valuations(services: ValuationServices, { pollEveryMs = POLL_EVERY_MS } = {}): Hono {
   const { auth, env, db } = services
   const take = openPublicForms(services)
@@ -111,7 +109,7 @@ const startValuation = async (services: ValuationServices, request: ValuationReq
   )
 }
 
-/** The present state; polls when pending and logs network failures. Throws 404 not_found, 410 valuation_expired. */
+/** Polls when pending. Throws 404 not_found, 410 valuation_expired. */
 export async function currentValuation(
   services: Pick<ValuationServices, 'db' | 'log' | 'valuations'>,
   id: string,
@@ -162,7 +160,6 @@ const failed = ({ log }: Pick<Services, 'log'>, error: ValuationServiceError) =>
   return { state: 'failed' as const, failure: { code: error.code, message: error.message } }
 }
 
-// The service's offer, else our engine's suggestion.
 const automaticOf = (engine: EngineFigures | null, automatic: number) => {
   if (automatic) return { ofertaAutomatica: Math.round(automatic), automaticBy: 'service' as const }
   return engine ? { ofertaAutomatica: engine.suggested, automaticBy: 'engine' as const } : {}
@@ -179,7 +176,7 @@ const asResult = (engine: EngineFigures | null): ValuationRow['result'] =>
       }
     : {}
 
-// Earlier offers are looked up here, never taken from the request.
+// Earlier offers are never taken from the request.
 const ourFigures = async ({ valuations: desk, log }: ValuationServices, { vehicle, kms }: ValuationRequest) => {
   const { brand, model, year, trim } = vehicle
   try {

@@ -7,7 +7,6 @@ import { network } from '../http/limits.ts'
 import { remoteAddress } from '../http/remote-address.ts'
 import { every } from '../kernel/every.ts'
 
-/** A wanted car that is not in stock. `most`: pesos, 0: none. */
 interface WantedCar {
   brand: string | null
   text: string
@@ -15,12 +14,10 @@ interface WantedCar {
   most: number
 }
 
-/** A short link, a page or a missing car. */
 export type CountedVisit = { link: string } | { source: string; campaign: string | null } | { wanted: WantedCar }
 
-/** Counts visits anonymously (docs/decisions/212). */
 export interface VisitCounter {
-  /** Buffers a visit. Never throws or waits. */
+  /** Never throws or waits. */
   note(request: Request, visit: CountedVisit): Promise<void>
   close(): Promise<void>
 }
@@ -28,16 +25,15 @@ export interface VisitCounter {
 interface CounterOptions {
   trustProxy: boolean
   tellEveryMs?: number
-  /** Buffer size; further visits are dropped. */
+  /** Further visits are dropped. */
   mostWaiting?: number
-  /** Distinct visits per network and hour. */
   mostPerNetwork?: number
   mostWantedPerNetwork?: number
 }
 
 interface Mark {
   mark: string
-  /** Hashed with the day's salt: a wanted car counts once a day per network. */
+  /** Salted per day, so a wanted car counts once a day per network. */
   network: string
   bot: boolean
   link?: string
@@ -53,7 +49,6 @@ const AGAIN_MS = 3000
 const PROGRAM =
   /bot\b|bot[/;]|crawl|spider|slurp|preview|externalhit|^whatsapp|telegram|skype|slack|discord|curl|wget|python|java\/|go-http|okhttp|axios|node-fetch|headless|lighthouse|monitor|scanner|^$/i
 
-/** Flushes every few seconds in one statement. */
 export function openVisitCounter(
   db: Database,
   log: Pick<Logger, 'warn'>,
@@ -109,7 +104,7 @@ export function openVisitCounter(
       }
     }
   }
-  // Invalid data is skipped so that the rest is counted.
+  // Invalid visits must not stop the rest.
   const count = async (told: Mark[]): Promise<void> => {
     try {
       await db.asCaller(NODE, (sql) => sql.query('select private.count_visits($1)', [JSON.stringify(told)]))
@@ -153,7 +148,6 @@ export function openVisitCounter(
   }
 }
 
-// SQLSTATE class 22.
 const isUnreadable = (error: unknown) => String((error as { code?: unknown } | null)?.code).startsWith('22')
 
 const nameOf = (visit: CountedVisit) => {

@@ -1,4 +1,4 @@
-// POST functions/v1/visit-counts {address, referrer}: counts a visit by source, campaign and day, anonymously.
+// By source, campaign and day, anonymously.
 import { Hono } from 'hono'
 import { visitSource } from '#contract/leads/visit-source.ts'
 import { errorMessage } from '#contract/messages/errors.ts'
@@ -7,7 +7,6 @@ import { siteUrl } from '../http/site-url.ts'
 import type { Services } from '../services.ts'
 import { fieldsOfBeacon } from './beacon.ts'
 
-/** Always answers 204. */
 export function visitCounts({ env, visitCounter }: Pick<Services, 'env' | 'visitCounter'>): Hono {
   const app = new Hono()
   app.post('/', async (c) => {

@@ -1,5 +1,4 @@
-// POST functions/v1/visits: visits without an account. A code sent to the phone confirms the appointment and creates
-// the lead; the visit's link answers its confirmation request.
+// A code sent to the phone confirms the visit and creates the lead.
 import { Hono } from 'hono'
 import { leadSource } from '#contract/leads/lead-source.ts'
 import { errorMessage } from '#contract/messages/errors.ts'
@@ -17,15 +16,12 @@ const REFUSED = {
   spent: [429, 'visit_code_spent'],
 } as const
 
-/**
- * '/' answers 201 {request, starts_at}, the same for known and unknown phones; '/confirm' takes `request` with the code
- * and answers BookedVisit; '/answer' handles the visit's link and answers {answer}.
- */
+/** Known and unknown phones get the same answer. */
 export function visits(services: Pick<Services, 'auth' | 'db' | 'env' | 'keys' | 'tokenKeys'>): Hono {
   const { auth, db } = services
   const take = openPublicForms(services)
   const { issue } = openAcknowledgements(services)
-  // Those limits speak the protocol of sign-in; this is read by people.
+  // Those limits answer in the auth protocol.
   const takeSms = (...limit: Parameters<typeof auth.limits.take>) =>
     auth.limits.take(...limit).catch((error: unknown) => {
       if (!(error instanceof ApiError) || error.status !== 429) throw error
@@ -35,7 +31,7 @@ export function visits(services: Pick<Services, 'auth' | 'db' | 'env' | 'keys' |
   const app = new Hono()
   app.post('/', async (c) => {
     const form = await take(c.req.raw, { schema: visitForm })
-    // Messages cost money and the phone may be somebody else's.
+    // Messages cost money, and the phone may be somebody else's.
     await takeSms('sms', form.ip)
     await takeSms('sms-account', form.input.phone)
     await takeSms('sms-all', 'all')

@@ -11,13 +11,12 @@ import type { Services } from '../services.ts'
 const LIFE_SECONDS = 24 * 60 * 60
 
 export interface Acknowledgements {
-  /** Signs the receipt of a form. */
   issue<Form extends AcknowledgedForm>(form: Form, confirms: Confirmations[Form]): Promise<Acknowledgement>
-  /** Returns what was signed, or null when the token is foreign or older than a day. */
+  /** Null when foreign or older than a day. */
   read(token: string): Promise<Confirmed | null>
 }
 
-/** Signs with a separate key derived from the project's secret, so a session token is never accepted as an acknowledgement. */
+/** The key is derived, so a session token is never accepted here. */
 export function openAcknowledgements({ auth, keys }: Pick<Services, 'auth' | 'keys'>): Acknowledgements {
   const key = new Uint8Array(hkdfSync('sha256', keys.secret, '', 'acknowledgements of forms', 32))
   return {

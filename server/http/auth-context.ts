@@ -2,25 +2,23 @@ import type { Claims } from '../db.ts'
 import { type TokenKeys, tokenVerifier } from '../keys/tokens.ts'
 import { ApiError } from './errors.ts'
 
-/** Reads the caller's claims from the headers. Throws ApiError 401 for an invalid token. */
 export type Verify = (headers: Headers) => Promise<Claims>
 
 export interface AuthContextOptions {
-  /** A secret (HS256), or a JWK or JWK set as JSON; null: no token can be verified. */
+  /** HS256 secret, JWK or JWK set; null: nothing verifies. */
   keys: TokenKeys | null
-  /** When set, a token with an audience must name this one. */
+  /** A token's audience must name it. */
   audience?: string
-  /** Path of the role in the claims, e.g. '.role' or '.app_metadata.roles[0]'. */
+  /** Path in the claims, e.g. '.role' or '.app_metadata.roles[0]'. */
   roleClaimKey?: string
-  /** Role of requests without a token or role; null refuses them. */
+  /** Role without a token; null refuses the request. */
   anonRole: string | null
-  /** Whether a request without apikey and authorization is refused. */
   requireKey: boolean
 }
 
 const THREE_PARTS = /^[^.\s]+\.[^.\s]*\.[^.\s]*$/
 
-/** Turns request keys into claims. Authorization wins over apikey when they differ; a token without a role is anonymous. */
+/** Authorization wins over apikey. Throws ApiError 401. */
 export function authContext(options: AuthContextOptions): Verify {
   const { anonRole } = options
   const verifyToken = tokenVerifier(options)
@@ -38,10 +36,10 @@ export function authContext(options: AuthContextOptions): Verify {
       if (apikey === undefined && bearer === undefined) {
         throw unauthenticated('No API key found in request', 'No `apikey` request header was found.')
       }
-      // Both must be valid: a user's token does not excuse a wrong project key.
+      // A user's token does not excuse a wrong project key.
       if (apikey !== undefined && bearer !== undefined && apikey !== bearer) await verifyToken(apikey)
     }
-    // Where keys are optional, an apikey that is not a token is ignored.
+    // An apikey that is no token is ignored where keys are optional.
     const token = bearer ?? (options.requireKey || (apikey && THREE_PARTS.test(apikey)) ? apikey : undefined)
     if (token === undefined) return asAnonymous({})
     const claims = await verifyToken(token)
@@ -53,7 +51,7 @@ export function authContext(options: AuthContextOptions): Verify {
   }
 }
 
-// Internal roles; no token may claim them.
+// Internal roles that no token may claim.
 const OUR_OWN = /^(authenticator|supabase_\w+_admin)$/
 
 const bearerOf = (authorization: string | null) => {
@@ -66,7 +64,6 @@ const unauthenticated = (message: string, hint: string | null = null) =>
 
 const STEP = /\.(?:"([^"]*)"|([\w$@-]+))|\[(\d+)\]/y
 
-/** Builds a reader of one claim by path. Throws at startup when the path is malformed. */
 function claimReader(path: string): (claims: Record<string, unknown>) => unknown {
   const steps: string[] = []
   STEP.lastIndex = 0

@@ -1,6 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
 
-// Headers of the official clients; others are harmless without credentials.
 const REQUEST_HEADERS =
   'authorization, apikey, content-type, x-client-info, accept-profile, content-profile, prefer, range, range-unit, ' +
   'x-supabase-api-version, x-upsert, x-metadata, x-retry-count, x-region'
@@ -10,7 +9,7 @@ export const EXPOSED_HEADERS =
 const METHODS = 'GET, HEAD, POST, PATCH, PUT, DELETE, OPTIONS'
 const HEADER_LIST = /^[\w-]+(\s*,\s*[\w-]+)*$/
 
-/** Allows any origin without credentials, since calls carry a key and no cookie. Answers preflights and exposes headers. */
+/** Calls carry a key and no cookie, so any origin is safe. */
 export const cors =
   (exposed = ''): MiddlewareHandler =>
   async (c, next) => {

@@ -1,4 +1,4 @@
-/** An error shown to callers: `code` for programs, `message` for people. Other errors are logged and answered as 500. */
+/** `code` is for programs, `message` for people. Other errors answer 500. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,

@@ -1,9 +1,7 @@
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-// Control characters and bidirectional overrides.
 const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069\u200e\u200f]/gu
 
-/** Removes invisible characters; line breaks become spaces. */
 export const visibleText = (text: string): string => text.replace(UNSEEN, ' ')
 
-/** Escapes text for HTML content or quoted attributes. */
+/** For HTML content or quoted attributes. */
 export const escapeHtml = (text: string): string => visibleText(text).replace(/[&<>"']/g, (sign) => ENTITIES[sign]!)

@@ -9,7 +9,6 @@ const vital = z.object({
   page: z.enum(['inicio', 'autos', 'auto', 'marcas', 'explorar', 'otra']),
 })
 
-/** GET /healthz, /readyz and /metrics; POST /vitals. */
 export function health({ env, db, catalog }: Pick<Services, 'env' | 'db' | 'catalog'>, isClosing: () => boolean): Hono {
   const app = new Hono()
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
@@ -35,6 +34,5 @@ export function health({ env, db, catalog }: Pick<Services, 'env' | 'db' | 'cata
   return app
 }
 
-/** Metrics for the private port or a valid token. */
 export const metricsAnswer = async () =>
   new Response(await registry.metrics(), { headers: { 'content-type': registry.contentType } })

@@ -8,7 +8,7 @@ import { ApiError } from './errors.ts'
 import { LIMITS, type Limit, type LimitName, readLimits } from './limits-table.ts'
 
 export interface Limits {
-  /** Counts an attempt. Throws ApiError 429 with Retry-After. Call it outside transactions, since counts are never rolled back. */
+  /** Throws ApiError 429 with Retry-After. Counts are never rolled back: call it outside transactions. */
   take(name: LimitName, key: string): Promise<void>
   close(): Promise<void>
 }
@@ -21,18 +21,17 @@ export interface LimitsOptions {
   now?: () => number
 }
 
-// Without the database each node counts in memory.
+// Meanwhile each node counts in memory.
 const AWAY_MS = 3000
 
-/** Opens the limits, shared in private.rate_limits. Throws for an invalid override. */
+/** In private.rate_limits, shared. Throws for an invalid override. */
 export function openLimits(databaseUrl: string, { secret, log, source, now = Date.now }: LimitsOptions): Limits {
   const table = readLimits(source)
   const pool = new pg.Pool({
     connectionString: databaseUrl,
-    // A separate pool, independent of the requests.
     max: 4,
     fallback_application_name: 'volante-limits',
-    // A busy database is not an unreachable one.
+    // A busy database is still reachable.
     connectionTimeoutMillis: 3000,
     query_timeout: 3000,
     idleTimeoutMillis: 30_000,
@@ -65,12 +64,12 @@ export function openLimits(databaseUrl: string, { secret, log, source, now = Dat
       points,
       duration: seconds,
       clearExpiredByTimeout,
-      // Blocked keys are answered from memory.
+      // Blocked keys need no database.
       inMemoryBlockOnConsumed: points + 1,
       insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
     })
   const limiters = new Map<LimitName, RateLimiterPostgres>()
-  // One of them cleans up the table.
+  // One limiter cleans up the table.
   for (const [name, limit] of Object.entries(table) as [LimitName, Limit][])
     limiters.set(name, limiter(name, limit, limiters.size === 0))
 
@@ -94,13 +93,12 @@ export function openLimits(databaseUrl: string, { secret, log, source, now = Dat
   }
 }
 
-/** When somebody may try again, for people. */
 export const retryText = (seconds: number) => {
   const minutes = Math.ceil(seconds / 60)
   return minutes === 1 ? 'Vuelve a intentarlo en un minuto.' : `Vuelve a intentarlo en ${minutes} minutos.`
 }
 
-/** The subscriber's network: IPv4 address, or /64 of IPv6. */
+/** IPv4 address, or /64 of IPv6. */
 export const network = (ip: string): string => {
   const plain = ip
     .trim()

@@ -6,36 +6,29 @@ import { getRequestListener } from '@hono/node-server'
 import { rememberRemoteAddress } from './remote-address.ts'
 import { bearsId, REQUEST_ID, rememberTrace, requestIdFrom } from './request-id.ts'
 
-/** How an in-memory answer is sent. */
 export interface Leaving {
-  /** Send Connection: close. */
   closing: boolean
   requestId: string
 }
 
-/** Additional headers of in-memory answers, flat pairs. */
 export const leavingHeaders = ({ closing, requestId }: Leaving): string[] =>
   closing ? [REQUEST_ID, requestId, 'connection', 'close'] : [REQUEST_ID, requestId]
 
-/** Answers from memory, or returns false without touching the response. */
+/** False leaves the response untouched. */
 export type FastPath = (req: IncomingMessage, res: ServerResponse, leaving: Leaving) => boolean
 
-/** Handles an upgrade; false when it is not responsible. */
+/** False when not responsible. */
 export type Upgrade = (req: IncomingMessage, socket: Duplex, head: Buffer) => boolean
 
 export interface Listening {
   port: number
-  /** Graceful stop; resolves after the last answer. */
+  /** Resolves after the last answer. */
   close(): Promise<void>
 }
 
 const LONGEST_ANSWER_MS = 30_000
 const QUIET_MS = 250
 
-/**
- * Listens. Closing serves requests with `Connection: close` for `drainMs`, then closes the port and finally idle sockets, since
- * http.Server.close() would drop clients in mid-write. Rejects when it cannot listen.
- */
 export async function listen(
   fetch: (request: Request) => Response | Promise<Response>,
   options: { port: number; host: string; drainMs: number; fastPaths?: FastPath[]; upgrade?: Upgrade | undefined },
@@ -80,7 +73,6 @@ export async function listen(
       await delay(options.drainMs)
       NetServer.prototype.close.call(server as Server)
       const deadline = Date.now() + LONGEST_ANSWER_MS
-      // Waits until no socket had a request for a while.
       for (let before = -1; (inFlight > 0 || before !== asked) && Date.now() < deadline; ) {
         before = asked
         await delay(Math.min(QUIET_MS, options.drainMs))

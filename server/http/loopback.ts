@@ -1,5 +1,4 @@
 import { isIP } from 'node:net'
 
-/** Whether a host is loopback only. */
 export const isLoopbackAddress = (host: string): boolean =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))

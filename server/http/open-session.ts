@@ -3,11 +3,9 @@ import type { Verify } from './auth-context.ts'
 
 /** Throws ApiError 401 when the session of the claims is closed. */
 export async function requireOpenSession(db: Database, claims: Claims): Promise<void> {
-  // `asCaller` checks the session first.
   if (claims.session_id !== undefined) await db.asCaller(claims, async () => {}, { readOnly: true })
 }
 
-/** Adds the session check to `verify`. */
 export const withOpenSession =
   (db: Database, verify: Verify): Verify =>
   async (headers) => {

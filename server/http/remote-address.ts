@@ -2,22 +2,17 @@ import type { IncomingMessage } from 'node:http'
 
 const known = new WeakMap<Request, string>()
 
-/** Stores the socket address of a request. */
 export const rememberRemoteAddress = (request: Request, address: string | undefined) => {
   if (address) known.set(request, address)
 }
 
 const LOOPBACK = '127.0.0.1'
 
-/**
- * The client's address: the last X-Forwarded-For entry behind a trusted proxy (earlier ones are forgeable), else the socket. Loopback for
- * in-process requests.
- */
+/** Earlier X-Forwarded-For entries are forgeable. Loopback for in-process requests. */
 export function remoteAddress(request: Request, trustProxy: boolean): string {
   return forwardedTo(request.headers.get('x-forwarded-for'), trustProxy) || known.get(request) || LOOPBACK
 }
 
-/** The same for node:http. */
 export function senderOf({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
   return forwardedTo(headers['x-forwarded-for'] as string | undefined, trustProxy) || socket.remoteAddress || LOOPBACK
 }

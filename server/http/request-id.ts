@@ -1,16 +1,14 @@
 export const REQUEST_ID = 'x-request-id'
 
-// Characters safe in logs and headers.
+// Safe in logs and headers.
 const VALID = /^[A-Za-z0-9][A-Za-z0-9._:=+/-]{7,99}$/
 
-/** The given id if valid, else a new one. */
 export const requestIdFrom = (given: string | string[] | null | undefined): string =>
   typeof given === 'string' && VALID.test(given) ? given : crypto.randomUUID()
 
 /** Found build files carry no id. */
 export const bearsId = (path: string, isFound: boolean): boolean => !(isFound && path.startsWith('/assets/'))
 
-/** Request id, and whether a render made the request. */
 export interface Trace {
   requestId: string
   inner: boolean
@@ -18,10 +16,8 @@ export interface Trace {
 
 const traces = new WeakMap<Request, Trace>()
 
-/** Stores the trace of a request. */
 export const rememberTrace = (request: Request, trace: Trace) => void traces.set(request, trace)
 
-/** The trace of a request; external ones get an id. */
 export function traceOf(request: Request): Trace {
   const known = traces.get(request)
   if (known) return known

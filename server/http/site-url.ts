@@ -2,9 +2,8 @@ import type { Env } from '../env.ts'
 
 export type SiteName = Pick<Env, 'PUBLIC_URL'>
 
-/** Public address without a trailing slash. */
+/** Without a trailing slash. */
 export const siteUrl = ({ PUBLIC_URL, PORT }: SiteName & Pick<Env, 'PORT'>): string =>
   (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '')
 
-/** The configured address, if any. */
 export const namedSite = ({ PUBLIC_URL }: SiteName): URL | undefined => (PUBLIC_URL ? new URL(PUBLIC_URL) : undefined)

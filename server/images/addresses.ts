@@ -1,6 +1,5 @@
 import { BlockList, isIP } from 'node:net'
 
-// IANA special-purpose ranges.
 const inner = new BlockList()
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -21,7 +20,7 @@ for (const [network, prefix] of [
 ] as const) {
   inner.addSubnet(network, prefix, 'ipv4')
 }
-// In IPv6 only 2000::/3 is public, without 6to4, Teredo and documentation ranges.
+// Only 2000::/3 is public, without 6to4, Teredo and documentation ranges.
 const globalUnicast = new BlockList()
 globalUnicast.addSubnet('2000::', 3, 'ipv6')
 const tunnels = new BlockList()
@@ -34,7 +33,6 @@ for (const [network, prefix] of [
   tunnels.addSubnet(network, prefix, 'ipv6')
 }
 
-/** Whether an IP address is public. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !inner.check(address, 'ipv4')

@@ -1,8 +1,8 @@
-/** Crop gravity: side, corner, middle, smart (sm) or focus point (fp). */
+/** Side, corner, middle, smart (sm) or focus point (fp). */
 export const GRAVITIES = ['no', 'so', 'ea', 'we', 'noea', 'nowe', 'soea', 'sowe', 'ce', 'sm', 'fp'] as const
 export type Gravity = (typeof GRAVITIES)[number]
 
-/** Offsets: 0 to 1 of a focus point, else pixels or parts below 1. */
+/** 0 to 1 of a focus point, else pixels or parts below 1. */
 export interface Focus {
   gravity: Exclude<Gravity, 'sm'>
   x?: number | undefined
@@ -14,7 +14,7 @@ export interface Size {
   height: number
 }
 
-/** Size and part that cover the box, without enlarging. */
+/** Never enlarged. */
 export function coverBox(
   picture: Size,
   box: Size,

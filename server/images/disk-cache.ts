@@ -7,19 +7,17 @@ export interface DiskCache {
   get(name: string): Promise<Buffer | null>
   has(name: string): Promise<boolean>
   put(name: string, bytes: Uint8Array): Promise<void>
-  /** Waits for a running sweep. */
   close(): Promise<void>
 }
 
 const HOUR = 3_600_000
 const MEMORY = 64 * 1024 ** 2
 
-/** A cache folder of about `maxBytes`, least recently used removed first. Names are hashes. */
+/** Of about `maxBytes`; removes the least recently used. */
 export function openDiskCache({ folder, maxBytes }: { folder: string; maxBytes: number }): DiskCache {
   const hot = openHotBytes(MEMORY, HOUR)
   let total = 0
   let sweep: Promise<void> | undefined
-  // 256 subfolders.
   const place = (name: string) => join(folder, name.slice(0, 2), name)
 
   const measure = async () => {
@@ -30,7 +28,7 @@ export function openDiskCache({ folder, maxBytes }: { folder: string; maxBytes: 
         const file = join(folder, inner, name)
         const found = await stat(file).catch(() => null)
         if (!found) continue
-        // Left by a stopped process.
+        // Draft left by a stopped process.
         if (name.endsWith('.tmp') && Date.now() - found.mtimeMs > HOUR) await rm(file, { force: true })
         else files.push({ file, size: found.size, used: found.mtimeMs })
       }
@@ -69,7 +67,7 @@ export function openDiskCache({ folder, maxBytes }: { folder: string; maxBytes: 
         const { mtimeMs } = await handle.stat()
         const bytes = await handle.readFile()
         hot.set(name, bytes)
-        // Updates the last use at most hourly.
+        // At most hourly, to save writes.
         if (Date.now() - mtimeMs > HOUR) await handle.utimes(new Date(), new Date()).catch(() => {})
         return bytes
       } finally {

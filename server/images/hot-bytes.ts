@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
 
-/** In-memory cache; reading files competes with encoding for threads. */
+/** File reads and encoding compete for threads. */
 export type HotBytes = Pick<LRUCache<string, Buffer>, 'get' | 'set'>
 
 const LARGEST = 512 * 1024
 
-/** Entries expire after `forMs`, so the file's last use is updated. */
+/** Expiry lets the file's last use be updated. */
 export const openHotBytes = (maxBytes: number, forMs: number): HotBytes =>
   new LRUCache({
     maxSize: maxBytes,

@@ -31,35 +31,29 @@ import { isSaveData, SAVE_DATA_VARY, saveDataWidth } from './save-data.ts'
 import { openTransform, type Transform } from './transform-cache.ts'
 
 export interface Images {
-  /** Routes `/<bucket>/<path>/<width>.<format>`, `/remote/<source>/…`, `/marca/<photo>/…`, `/placeholder/<body>/…`. Mounted at `/img`. */
+  /** `/<bucket>/<path>/<width>.<format>`, `/remote/…`, `/marca/…`, `/placeholder/…`. */
   routes: Hono
   originals: Originals
-  /** Renders an image transformation of the storage service, cached. Throws NotAnImage, QueueFull. */
   transform: Transform
-  /** Renders AVIF and WebP in the background. */
   warm(sources: Iterable<string>, widths?: readonly Width[]): void
-  /** Resolves when the background queue is empty. */
   idle(): Promise<void>
   close(): Promise<void>
 }
 
 export interface ImagesOptions {
-  /** Originals: `<folder>/<bucket>/<path>`. */
+  /** `<folder>/<bucket>/<path>`. */
   folder: string
-  /** Renderings and remote originals; may be deleted at any time. */
+  /** May be deleted at any time. */
   cacheFolder: string
-  /** Approximate maximum in bytes. */
   cacheBytes?: number
   publicBuckets?: readonly string[]
-  /** An object of a public bucket, or null. */
+  /** Finds an object of a public bucket. */
   stored?: OriginalsOptions['stored']
-  /** Draws a missing original, or null. */
   drawMissing?: (bucket: string, path: string) => Promise<Buffer | null>
-  /** A public photograph of a mark (docs/decisions/200), or null. */
+  /** docs/decisions/200; null when not public. */
   markPhoto?: (id: string) => Promise<Original | null>
-  /** Only sources of the inventory are fetched. */
   isKnownSource: (source: string) => Promise<boolean>
-  /** Photographs that are no longer served. */
+  /** Whether a photograph is no longer served. */
   isHidden?: OriginalsOptions['isHidden']
   remote?: RemoteRules
   accent?: string
@@ -68,12 +62,11 @@ export interface ImagesOptions {
 }
 
 const YEAR = 'public, max-age=31536000, immutable'
-// What may stop being public: other caches let go of it within the hour.
+// It may stop being public, so caches expire within the hour.
 const HOUR = 'public, max-age=3600'
 const SOON = 'public, max-age=60'
 const STAND_IN = 'public, max-age=300'
 
-/** Widths of cards on phones and screens. */
 const USUAL_WIDTHS: readonly Width[] = [320, 480, 640]
 
 export function openImages(options: ImagesOptions): Images {
@@ -91,10 +84,10 @@ export function openImages(options: ImagesOptions): Images {
     accent = '#0E6B4C',
     log,
   } = options
-  // sharp and file reads share libuv's four threads, so at most two render.
+  // sharp and file reads share libuv's four threads, so two render.
   const queue = openQueue({ workers: 2, waiting: 200, idleWaiting: 20_000, rest: 1, ...options.queue })
   const cache = openDiskCache({ folder: cacheFolder, maxBytes: cacheBytes })
-  // Drawing uses the same queue; a failure means no photograph.
+  // After a failure there is no photograph.
   const draw =
     drawMissing &&
     ((bucket: string, path: string) =>
@@ -108,7 +101,6 @@ export function openImages(options: ImagesOptions): Images {
   const pictures = openPictures({ originals, cache, markPhoto, isKnownSource, isHidden, remote, accent, log })
   const rendering = new Map<string, Promise<Buffer>>()
 
-  // One render per name at a time.
   const make = (
     picture: DrawablePicture,
     width: Width,
@@ -138,7 +130,7 @@ export function openImages(options: ImagesOptions): Images {
     (await cache.get(renderName(picture, width, format))) ?? (await make(picture, width, format, queue.urgent))
 
   const answer = async (picture: DrawablePicture, asked: Width, format: Format, headers: Headers) => {
-    // No smaller version when the full one is cached.
+    // The full version is cached already.
     const full = etag(picture, asked, format)
     const caching = picture.standIn ? STAND_IN : picture.mayBeHidden ? HOUR : YEAR
     if (hasAlready(headers, full)) return unchanged(full, caching)
@@ -146,14 +138,14 @@ export function openImages(options: ImagesOptions): Images {
     const fullStopgap = etag(picture, asked, 'webp')
     if (saveData && hasAlready(headers, fullStopgap)) return unchanged(fullStopgap, SOON)
     const width = saveData ? saveDataWidth(asked) : asked
-    // For caches that ignore Vary.
+    // Some caches ignore Vary.
     const kept = (how: string) => (saveData ? how.replace('public', 'private') : how)
     const tag = etag(picture, width, format)
     if (hasAlready(headers, tag)) return unchanged(tag, kept(caching))
     if (format !== 'avif') return picked(await bytesOf(picture, width, format), format, tag, kept(caching))
     const ready = await cache.get(renderName(picture, width, 'avif'))
     if (ready) return picked(ready, 'avif', tag, kept(caching))
-    // AVIF takes up to a second: send WebP now, AVIF to the next visitor.
+    // AVIF takes up to a second: WebP now, AVIF for the next visitor.
     const stopgap = etag(picture, width, 'webp')
     const bytes = hasAlready(headers, stopgap) ? null : await bytesOf(picture, width, 'webp')
     later(picture, width, 'avif')
@@ -201,7 +193,7 @@ export function openImages(options: ImagesOptions): Images {
   }
 }
 
-// `/img/vehicles/OC-10234/exterior-1.jpg/640.avif`: last the size, first the kind.
+// `/img/vehicles/OC-10234/exterior-1.jpg/640.avif`
 function readPath(pathname: string): { subject: PictureSubject; width: Width; format: Format } {
   const parts = pathname.split('/').slice(2)
   const [, size = '', format = ''] = /^(\d+)\.(\w+)$/.exec(parts.pop() ?? '') ?? []
@@ -236,7 +228,6 @@ function readSubject(first: string, rest: string[]): PictureSubject {
 
 const bodyOf = (text: string | undefined): Placeholder => PLACEHOLDERS.find((name) => name === text) ?? 'sedan'
 
-// The etag names the content, so a fallback differs from the final render.
 const etag = (picture: DrawablePicture, width: Width, format: Format) => `"${renderName(picture, width, format)}"`
 
 const picked = (bytes: Uint8Array, format: Format, tag: string, caching: string) =>
@@ -246,7 +237,6 @@ const picked = (bytes: Uint8Array, format: Format, tag: string, caching: string)
 
 const unchanged = (tag: string, caching: string) => new Response(null, { status: 304, headers: common(tag, caching) })
 
-// Other sites embed our pictures.
 const common = (tag: string, caching: string) => ({
   ETag: tag,
   'Cache-Control': caching,

@@ -5,7 +5,6 @@ import { QueueFull } from '../kernel/queue.ts'
 const REMEMBERED = 20_000
 const YES_MS = 10 * 60_000
 const NO_MS = 30_000
-/** Batch size and queue limit. */
 const TOGETHER = 500
 const WAITING = 2000
 
@@ -14,10 +13,7 @@ interface Question {
   fail: (error: Error) => void
 }
 
-/**
- * Whether the public inventory mentions a photograph. Cached, a no only briefly. Waiting questions are batched, since each reads the whole
- * table. Rejects with QueueFull.
- */
+/** Batched, since each query reads the whole table. Rejects with QueueFull. */
 export function knownSource(db: Database): (source: string) => Promise<boolean> {
   const answers = new LRUCache<string, boolean>({ max: REMEMBERED })
   const waiting = new Map<string, Question[]>()

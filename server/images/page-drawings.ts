@@ -1,7 +1,6 @@
 import type { PagePicture } from '#contract/vehicles/images.ts'
 import { silhouette } from './placeholders.ts'
 
-// Drawn for 640 × 480 without text or fonts.
 const PAPER = '#FAF9F6'
 const LIGHT = '#FFFFFF'
 
@@ -19,7 +18,6 @@ const DRAWINGS: Record<PagePicture, string> = {
   nosotros: '<path d="M150 220 320 110l170 110M180 205v175h280V205"/><path d="M230 380V270h180v110M230 316h180"/>',
 }
 
-/** The sharing image of a page as SVG in the brand's colour. */
 export function pageDrawing(picture: PagePicture, accent: string): string {
   const body = { autos: 'suv', vender: 'sedan' } as const
   const drawn =

@@ -11,17 +11,16 @@ import { placeholderDrawing } from './placeholders.ts'
 import { fetchRemote, type RemoteRules } from './remote.ts'
 import { kindOf, NotAnImage, RECIPE, render, renderDrawing } from './render.ts'
 
-/** Equal identities give equal bytes; renders are cached by identity. */
+/** Equal identities give equal bytes. */
 export interface DrawablePicture {
   identity: string
   draw: (width: Width, format: Format) => Promise<Buffer>
-  /** A placeholder, to be requested again soon. */
+  /** A placeholder: request it again soon. */
   standIn: boolean
-  /** It may stop being public: nobody said yet whether a number plate is seen in it. */
+  /** Not yet checked for a number plate, so it may stop being public. */
   mayBeHidden?: boolean
 }
 
-/** The subject of an `/img` address. */
 export type PictureSubject =
   | { bucket: string; path: string }
   | { source: string }
@@ -30,9 +29,8 @@ export type PictureSubject =
   | { page: PagePicture }
 
 export interface Pictures {
-  /** The picture or its placeholder. Null: an unknown remote source or a hidden mark. */
+  /** Or a placeholder. Null: unknown source or hidden mark. */
   find(subject: PictureSubject, placeholder: Placeholder): Promise<DrawablePicture | null>
-  /** Remembers for a while that an original cannot be rendered. */
   spoiled(picture: DrawablePicture, error: Error): void
   close(): Promise<void>
 }
@@ -40,10 +38,8 @@ export interface Pictures {
 export interface PicturesOptions {
   originals: Originals
   cache: DiskCache
-  /** A public photograph of a mark, or null. */
   markPhoto?: (id: string) => Promise<Original | null>
   isKnownSource: (source: string) => Promise<boolean>
-  /** Photographs that are no longer served. */
   isHidden?: OriginalsOptions['isHidden']
   remote?: RemoteRules
   accent: string
@@ -63,7 +59,7 @@ export function openPictures({
   accent,
   log,
 }: PicturesOptions): Pictures {
-  // A separate queue, so slow servers do not block local pictures.
+  // Slow servers must not block local pictures.
   const downloads = openQueue({ workers: 4, waiting: 100 })
   const fetching = new Map<string, Promise<DrawablePicture | null>>()
   const failed = new LRUCache<string, true>({ max: REMEMBERED, ttl: FORGET_MS })
@@ -79,7 +75,7 @@ export function openPictures({
     }
   }
 
-  // It may be withdrawn, so it is cached briefly.
+  // The photograph may be withdrawn.
   const mark = async (id: string): Promise<DrawablePicture | null> => {
     const original = await markPhoto?.(id)
     return original ? { identity: `mark ${id} ${original.identity}`, draw: drawn(original), standIn: true } : null
@@ -152,7 +148,6 @@ export function openPictures({
   }
 }
 
-/** The placeholder of a body type. */
 export const drawing = (placeholder: Placeholder): DrawablePicture => ({
   identity: `placeholder ${placeholder}`,
   draw: (...size) => renderDrawing(placeholderDrawing(placeholder), ...size),
@@ -173,7 +168,7 @@ const drawnPage = (page: PagePicture, accent: string): DrawablePicture => ({
   standIn: false,
 })
 
-/** Cache name: a hash, so no input reaches the file system. */
+/** A hash, so no input reaches the file system. */
 export const renderName = ({ identity }: DrawablePicture, width: Width, format: Format): string =>
   `${digest(`${RECIPE} ${identity} ${width}`)}.${format}`
 

@@ -1,6 +1,5 @@
 import type { Placeholder } from '#contract/vehicles/images.ts'
 
-// Silhouettes facing left, drawn for 640 × 480 without text.
 const BACKDROP = '#F1EFEA'
 const GROUND = '#E7E3DB'
 const BODY = '#CFCAC0'
@@ -10,7 +9,7 @@ const TYRE = '#A9A49A'
 interface Silhouette {
   body: string
   glass: string
-  /** Centre x of each wheel; they stand on y = 330. */
+  /** Centre x of wheels, which stand on y = 330. */
   wheels: [number, number]
   radius: number
 }
@@ -43,13 +42,11 @@ const CARS: Record<Exclude<Placeholder, 'motos'>, Silhouette> = {
   },
 }
 
-/** Placeholder of a body type as SVG. */
 export function placeholderDrawing(placeholder: Placeholder): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1920" height="1440" viewBox="0 0 640 480">
 <rect width="640" height="480" fill="${BACKDROP}"/><rect y="330" width="640" height="150" fill="${GROUND}"/>${silhouette(placeholder)}</svg>`
 }
 
-/** The vehicle alone, on y = 330. */
 export const silhouette = (placeholder: Placeholder) => (placeholder === 'motos' ? MOTORCYCLE : car(CARS[placeholder]))
 
 const wheel = (x: number, radius: number) => {

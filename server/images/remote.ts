@@ -8,21 +8,20 @@ import { readBody } from '../kernel/read-body.ts'
 import { isPublicAddress } from './addresses.ts'
 
 export interface RemoteRules {
-  /** Which IPs may be connected; public ones by default. */
+  /** Default: public addresses. */
   allowAddress?: (address: string) => boolean
   maxBytes?: number
-  /** For the whole exchange, redirects included. */
+  /** Redirects included. */
   timeoutMs?: number
 }
 
-/** The message is for the log only. */
 class RemoteFailure extends Error {
   override name = 'RemoteFailure'
 }
 
 const REDIRECTS = 3
 
-/** Fetches an http(s) address. Connects to the resolved address (DNS rebinding) and checks every redirect. Throws RemoteFailure. */
+/** Connects to the resolved address (DNS rebinding) and checks every redirect. Throws RemoteFailure. */
 export async function fetchRemote(source: string, rules: RemoteRules = {}): Promise<Buffer> {
   const { allowAddress = isPublicAddress, maxBytes = 25 * 1024 * 1024, timeoutMs = 10_000 } = rules
   const signal = AbortSignal.timeout(timeoutMs)
@@ -48,7 +47,6 @@ export async function fetchRemote(source: string, rules: RemoteRules = {}): Prom
 const connect = async (url: URL, allowAddress: (address: string) => boolean, signal: AbortSignal) => {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new RemoteFailure(`will not speak ${url.protocol}`)
   if (url.username || url.password) throw new RemoteFailure('an address with credentials')
-  // Literal addresses skip `lookup`.
   const literal = url.hostname.replace(/^\[|\]$/g, '')
   if (isIP(literal) && !allowAddress(literal)) throw new RemoteFailure(`${literal} is not a public address`)
   const start = url.protocol === 'https:' ? httpsRequest : httpRequest
@@ -60,7 +58,6 @@ const connect = async (url: URL, allowAddress: (address: string) => boolean, sig
   })
 }
 
-// All addresses of the name must be public.
 const checkedLookup =
   (allowAddress: (address: string) => boolean): LookupFunction =>
   (hostname, options, answer) => {

@@ -1,15 +1,14 @@
 import sharp, { type Sharp } from 'sharp'
 import type { Format, Width } from '#contract/vehicles/images.ts'
 
-// One thread per picture; the queue sets the concurrency.
+// The queue sets the concurrency.
 sharp.concurrency(1)
-// Originals are read once.
 sharp.cache(false)
 
-/** Increase it when the output changes, to invalidate cached renders. */
+/** Increase it when renders change. */
 export const RECIPE = 1
 
-/** Pixels; larger originals are refused by their header (docs/decisions/007). */
+/** Larger ones are refused by their header (docs/decisions/007). */
 const MAX_PIXELS = 50e6
 
 export const MIME = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const satisfies Record<
@@ -17,12 +16,10 @@ export const MIME = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' 
   string
 >
 
-/** Not a decodable photograph. */
 export class NotAnImage extends Error {
   override name = 'NotAnImage'
 }
 
-/** Detects the format by magic bytes. */
 export function kindOf(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | null {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 16)).toString('latin1')
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg'
@@ -33,13 +30,13 @@ export function kindOf(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | 'gif' | 'av
   return null
 }
 
-/** Renders one width (never enlarged), upright, sRGB, without metadata. Throws NotAnImage. */
+/** Never enlarged; upright, sRGB, without metadata. Throws NotAnImage. */
 export async function render(original: Uint8Array, width: Width, format: Format): Promise<Buffer> {
   if (!kindOf(original)) throw new NotAnImage('neither JPEG, PNG, WebP, GIF nor AVIF')
   return encode(sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'truncated', animated: false }), width, format)
 }
 
-/** Renders our own SVG; external SVG is never accepted. */
+/** External SVG is never accepted. */
 export const renderDrawing = (svg: string, width: Width, format: Format): Promise<Buffer> =>
   encode(sharp(Buffer.from(svg)), width, format)
 

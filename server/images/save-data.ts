@@ -1,6 +1,5 @@
 import { WIDTHS, type Width } from '#contract/vehicles/images.ts'
 
-/** Request headers that may make an answer smaller. */
 export const SAVE_DATA_VARY = 'Save-Data, ECT'
 
 const ON = /^\s*on\b/i
@@ -10,6 +9,6 @@ const SLOW = new Set(['slow-2g', '2g', '3g'])
 export const isSaveData = (asked: Headers): boolean =>
   ON.test(asked.get('save-data') ?? '') || SLOW.has(asked.get('ect') ?? '')
 
-/** The reduced width (px): two thirds or the next smaller one. */
+/** Pixels: two thirds or the next smaller. */
 export const saveDataWidth = (width: Width): Width =>
   WIDTHS.findLast((one) => one <= Math.max(WIDTHS[0], (width * 2) / 3)) ?? width

@@ -5,13 +5,13 @@ import type { DiskCache } from './disk-cache.ts'
 import { NotAnImage } from './render.ts'
 import { TRANSFORM_RECIPE, type Transformation, type Transformed, transformPicture } from './transform.ts'
 
-/** Returns the cached transformation or renders `read()`. Equal identities have equal bytes. */
+/** Cached. Equal identities have equal bytes. */
 export type Transform = (
   picture: { identity: string; read: () => Promise<Buffer | null> },
   how: Transformation,
 ) => Promise<Transformed>
 
-/** Shares cache folder and queue with `/img`. */
+/** Shares folder and queue with `/img`. */
 export function openTransform(options: {
   cache: Pick<DiskCache, 'get' | 'put'>
   queue: Pick<Queue, 'urgent'>

@@ -2,13 +2,11 @@ import sharp, { type Sharp } from 'sharp'
 import { coverBox, type Gravity, type Size } from './crop.ts'
 import { kindOf, NotAnImage } from './render.ts'
 
-/** Parameters of the storage service's `render/image`. */
 export interface Transformation {
   /** Pixels; a missing side keeps the ratio. */
   width?: number
   height?: number
   resize: 'cover' | 'contain' | 'fill'
-  /** Crop gravity; default the middle. */
   gravity?: Gravity
   x?: number
   y?: number
@@ -22,16 +20,15 @@ export interface Transformed {
   type: string
 }
 
-/** Detected format, or null. */
 export const formatOf = (bytes: Uint8Array): Transformation['format'] | null => kindOf(bytes)
 
-/** Increase it when the output changes, to invalidate cached renders. */
+/** Increase it when the output changes. */
 export const TRANSFORM_RECIPE = 1
 
 const MAX_PIXELS = 50e6
 const FIT = { cover: 'cover', contain: 'inside', fill: 'fill' } as const
 
-/** Renders a picture, upright, sRGB, without metadata. Throws NotAnImage. */
+/** Upright, sRGB, without metadata. Throws NotAnImage. */
 export async function transformPicture(original: Uint8Array, how: Transformation): Promise<Buffer> {
   if (!kindOf(original)) throw new NotAnImage('neither JPEG, PNG, WebP, GIF nor AVIF')
   const picture = sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'truncated', animated: false }).autoOrient()

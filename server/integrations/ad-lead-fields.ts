@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { MetaLead } from './meta-leads.ts'
 
-/** An ad lead for private.take_lead: text, idempotency key and origin. */
 interface AdLead {
   key: string
   form: Record<string, string | undefined>
@@ -11,7 +10,7 @@ interface AdLead {
 const LONGEST = 500
 const MOST_ANSWERS = 30
 
-// Field names of forms, in several languages.
+// In several languages.
 const NAMES: Record<string, readonly string[]> = {
   name: ['full_name', 'nombre_completo', 'nombre', 'name'],
   phone: ['phone_number', 'phone', 'telefono', 'teléfono', 'celular', 'número_de_teléfono', 'whatsapp'],
@@ -41,7 +40,6 @@ const texts = (values: Record<string, unknown>): Record<string, string> =>
     }),
   )
 
-/** Maps a Meta lead; other answers are kept. */
 export function metaLead(lead: MetaLead): AdLead {
   const answers = new Map(
     lead.field_data.slice(0, MOST_ANSWERS).map(({ name, values }) => [name.toLowerCase(), text(values?.[0])]),
@@ -73,7 +71,6 @@ export function metaLead(lead: MetaLead): AdLead {
   }
 }
 
-/** Maps another system's lead, once per `id` or else per content. */
 export function plainLead(told: Record<string, unknown>, body: string): AdLead {
   const { id, name, phone, email, message, city, ordencompra, campaign } = told
   const from = typeof campaign === 'object' && campaign !== null ? texts(campaign as Record<string, unknown>) : {}

@@ -5,13 +5,12 @@ import type { Env } from '../env.ts'
 import { isLoopbackAddress } from '../http/loopback.ts'
 
 const TIMEOUT_MS = 20_000
-/** Of a mailbox with more, the latest. */
 const MOST_MESSAGES = 500
-/** Headers and this much of a message: reports put what counts first. */
+/** Reports put what counts first. */
 const MOST_LINES = 400
 const LONGEST_LINE = 100_000
 
-/** A mailbox that bounces come back to, read by POP3 (RFC 1939) over TLS. */
+/** POP3 (RFC 1939) over TLS. */
 export interface BounceMailbox {
   host: string
   port: number
@@ -19,7 +18,7 @@ export interface BounceMailbox {
   password: string
 }
 
-/** The configured mailbox; its account is the sender's unless another is given. */
+/** The sender's account unless another is given. */
 export const bounceMailbox = (env: Env): BounceMailbox | undefined =>
   env.BOUNCE_HOST
     ? {
@@ -30,10 +29,9 @@ export const bounceMailbox = (env: Env): BounceMailbox | undefined =>
       }
     : undefined
 
-/** Signs in and out. Throws. */
 export const checkMailbox = (mailbox: BounceMailbox): Promise<void> => withSession(mailbox, async () => {})
 
-/** Hands over what came since, and deletes nothing; `seen` remembers what was taken. Throws. */
+/** Deletes nothing; `seen` holds what was read. Throws. */
 export const readNewMessages = (
   mailbox: BounceMailbox,
   seen: LRUCache<string, true>,
@@ -49,7 +47,6 @@ export const readNewMessages = (
   })
 
 interface Session {
-  /** Lines of a multi-line answer. */
   list: (command: string) => Promise<string[]>
 }
 

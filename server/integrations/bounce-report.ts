@@ -1,4 +1,3 @@
-/** What a mail server reports of a letter that it had accepted; input of private.take_mail_event. */
 export interface BounceReport {
   type: 'bounce' | 'complaint'
   /** Local part of the letter's Message-ID. */
@@ -7,13 +6,13 @@ export interface BounceReport {
   status?: string
 }
 
-// A boundary of any spelling is found by the header's parameter.
+// The header's parameter finds boundaries of any spelling.
 const boundaryOf = (text: string) =>
   /^content-type:\s*multipart\/report\b[^\r\n]*(?:\r?\n[ \t][^\r\n]*)*/im
     .exec(text)?.[0]
     .match(/boundary\s*=\s*(?:"([^"\r\n]{1,70})"|([^\s;"]{1,70}))/i)
 
-/** Reads a message as a delivery report (RFC 3464) or a complaint (RFC 5965) about a letter of ours; null: it is neither, or delivery is still tried. */
+/** Null: no report about our letters, or delivery is still tried (RFC 3464, RFC 5965). */
 export function parseBounce(message: string): BounceReport | null {
   const boundary = boundaryOf(message.slice(0, 20_000))
   const message_id = /<([0-9a-f]{40})@[^>\s]{1,255}>/.exec(message)?.[1]

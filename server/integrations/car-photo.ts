@@ -4,9 +4,7 @@ import { ApiError } from '../http/errors.ts'
 import { callOutside } from './outside-call.ts'
 
 interface CarPhotoService {
-  /** Removes the background. Throws ApiError. */
   cut(photo: Uint8Array, type: string): Promise<Buffer>
-  /** HTTP status of a free request; 0 without an answer. */
   reach(): Promise<number>
 }
 

@@ -4,7 +4,6 @@ import { fakeSpreadsheetSettings } from './spreadsheet.fake.ts'
 import { openSpreadsheet, type Spreadsheet } from './spreadsheet.ts'
 import type { SheetRateLimiter } from './spreadsheet-call.ts'
 
-/** The configured spreadsheet, else the demonstration's, else one that reports missing configuration. */
 export function configuredSpreadsheet(
   env: Env,
   fakes: Pick<Fakes, 'spreadsheet'> | undefined,
@@ -26,7 +25,6 @@ export function configuredSpreadsheet(
   })
 }
 
-/** Delegates to the current service. */
 export const followedSpreadsheet = (now: () => Spreadsheet): Spreadsheet => ({
   isConfigured: (search) => now().isConfigured(search),
   candidates: (...asked) => now().candidates(...asked),

@@ -1,4 +1,4 @@
-// Base of the fakes: a loopback HTTP server that records requests and simulates faults.
+// Loopback server that records requests and simulates faults.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -7,17 +7,15 @@ import type { Hono } from 'hono'
 import { readBody } from '../kernel/read-body.ts'
 import { type Behaviour, type Faults, openFaults } from './faults.ts'
 
-/** A recorded request, without credentials. */
+/** Without credentials. */
 export interface Exchange {
   id: number
   at: Date
   method: string
-  /** With query, decoded. */
   path: string
   headers: Record<string, string>
-  /** JSON or text; null: none. */
   body: unknown
-  /** null: no complete answer. */
+  /** Null: no complete answer. */
   status: number | null
   behaviour: Behaviour
 }
@@ -25,16 +23,14 @@ export interface Exchange {
 export interface FakeServer {
   url: string
   faults: Faults
-  /** The newest 300 requests, newest first. */
   received(): Exchange[]
   close(): Promise<void>
 }
 
 export interface FakeServerOptions {
   faults?: Faults
-  /** Delay of 'slow', in ms. */
+  /** Milliseconds. */
   slowMs?: number
-  /** Shape of the service's errors. */
   errorBody?: (status: number) => unknown
 }
 
@@ -43,7 +39,7 @@ const MOST_BYTES = 2 * 1024 * 1024
 const KEPT_OUT = new Set(['authorization', 'cookie', 'x-api-key', 'x-api-secret', 'connection', 'host'])
 const SAYS_WHEN = { 'retry-after': '2' }
 
-/** Serves a fake on a free port; `app` implements only correct answers. */
+/** `app` gives only correct answers. */
 export async function openFakeServer(app: Hono, options: FakeServerOptions = {}): Promise<FakeServer> {
   const { faults = openFaults(), slowMs = 4000, errorBody = (status) => ({ error: `HTTP ${status}` }) } = options
   const received: Exchange[] = []
@@ -111,7 +107,7 @@ const send = async (res: ServerResponse, exchange: Exchange, response: Response)
   res.end(Buffer.from(await response.arrayBuffer()))
 }
 
-// Ends a JSON body in the middle.
+// Ends in the middle of the JSON.
 const breakOff = async (res: ServerResponse, exchange: Exchange, response: Response) => {
   const text = await response.text()
   exchange.status = response.status

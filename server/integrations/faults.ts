@@ -1,4 +1,3 @@
-/** Faults of a fake: a status, late, truncated, never, or hang up. */
 const FAULTS = ['401', '403', '404', '422', '429', '500', 'slow', 'broken', 'silent', 'reset'] as const
 export type Fault = (typeof FAULTS)[number]
 
@@ -8,25 +7,21 @@ export const BEHAVIOURS: readonly [Behaviour, ...Behaviour[]] = ['normal', ...FA
 
 export interface FaultSwitch {
   behaviour: Behaviour
-  /** Only for requests with this text, case-insensitive. */
+  /** Text of the request, case-insensitive. */
   match?: string
 }
 
-/** Switches with `match` win, so parallel tests do not interfere. */
+/** `match` wins, so parallel tests do not interfere. */
 export interface Faults {
   set(behaviour: Behaviour, match?: string): void
-  /** The behaviour for a request (path, query and body). */
   of(text: string): Behaviour
-  /** Active switches, the general one first. */
   all(): FaultSwitch[]
 }
 
 const MOST_SWITCHES = 100
 
-/** The fault switches of a fake. */
 export function openFaults(initial: Behaviour = 'normal'): Faults {
   let forAll = initial
-  // By text, newest last.
   const matching = new Map<string, FaultSwitch>()
   return {
     set(behaviour, match) {

@@ -1,9 +1,8 @@
-// An evaluator of the spreadsheet's formulas, so tests detect injection.
+// Lets tests detect injection.
 
 type Value = string | number | boolean
 export type FormulaFields = Record<string, unknown>
 
-/** Evaluates a formula. Throws SyntaxError. */
 export function evaluate(formula: string, fields: FormulaFields): Value {
   const tokens = [...tokensOf(formula)]
   let at = 0
@@ -61,7 +60,6 @@ const FUNCTIONS: Record<string, (args: Value[]) => Value> = {
   TRUE: () => true,
   FALSE: () => false,
   LOWER: ([value]) => String(value).toLowerCase(),
-  // 1-based position, or 0.
   SEARCH: ([what, where]) => String(where).indexOf(String(what)) + 1,
 }
 

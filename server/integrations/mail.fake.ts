@@ -1,7 +1,7 @@
 import { type Database, NODE } from '../db.ts'
 import type { MailService } from './mail.ts'
 
-/** Demonstration mail: stored in private.mailbox, shown at /dev/buzon. */
+/** Stored in private.mailbox, shown at /dev/buzon. */
 export const openMailMailbox = (db: Database): MailService => ({
   async send({ to, subject, html, text, key }) {
     const message = { key, kind: 'mail', recipient: to, subject, html, body: text }

@@ -11,9 +11,8 @@ export interface OutgoingMail extends WrittenMail {
 }
 
 export interface MailService {
-  /** Resolves when the server accepted it. Throws Undeliverable or TryLater. */
+  /** Resolves when accepted. Throws Undeliverable or TryLater. */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<void>
-  /** Verifies the login without sending. */
   check(): Promise<void>
   close(): void
 }
@@ -23,17 +22,15 @@ export interface SmtpSettings {
   port: number
   /** TLS from the first byte (port 465), else STARTTLS. */
   secure: boolean
-  /** Refuses servers without TLS. */
   requireTls: boolean
   user?: string | undefined
   password?: string | undefined
   /** 'Volante <hola@example.mx>' */
   from: string
-  /** Envelope sender: where bounces come back to. */
+  /** Envelope sender for bounces. */
   bounceTo?: string | undefined
 }
 
-/** Sends by SMTP over pooled connections. */
 export function openSmtp({
   host,
   port,
@@ -55,7 +52,6 @@ export function openSmtp({
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 25_000,
-    // Messages never load files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   }
@@ -103,10 +99,9 @@ interface SmtpError extends Error {
   command?: string
 }
 
-// Permanent refusals are final, except authentication, which a person corrects.
+// Authentication is corrected by a person, so it is retried.
 const asOutcome = ({ code, responseCode, command = '' }: SmtpError) => {
   const what = responseCode ? `SMTP ${responseCode}${command && ` (${command})`}` : `SMTP ${code ?? 'falló'}`
   const isFinal = responseCode !== undefined && responseCode >= 500 && /^(RCPT TO|DATA)/.test(command)
-  // An invalid envelope address.
   return isFinal || (code === 'EENVELOPE' && !responseCode) ? new Undeliverable(what) : new TryLater(what)
 }

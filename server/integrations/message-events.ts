@@ -2,24 +2,19 @@ import { z } from 'zod'
 import { codeIn } from '#contract/leads/link-codes.ts'
 import { failureText } from './messages.ts'
 
-/** Input of private.take_message. */
 export interface ToldMessage {
   way: 'in' | 'echo' | 'past_in' | 'past_out'
   wire_id: string
-  /** The customer's, E.164. */
   phone: string
   name?: string | undefined
   body: string
   kind: 'texto' | 'otro'
   at: string
   status?: string | undefined
-  /** Code of our link in the text. */
   code?: string | undefined
-  /** The originating ad. */
   ad?: Record<string, string> | undefined
 }
 
-/** Input of private.take_message_status. */
 export interface ToldStatus {
   wire_id: string
   key?: string | undefined
@@ -81,7 +76,7 @@ const notice = z.looseObject({
   ),
 })
 
-/** Parses a notification for our number, ignoring other numbers and unknown kinds. Returns null when it is not a notification. */
+/** Null when it is not a notification. Ignores other numbers. */
 export function toldEvents(body: unknown, phoneId: string): ToldEvents | null {
   const read = notice.safeParse(body)
   if (!read.success) return null
@@ -155,5 +150,5 @@ const asStatus = ({
   ]
 }
 
-/** Converts to E.164; the platform still writes the 1 that ended in 2019 (docs/mexico.md, section 2). */
+/** The platform still writes the 1 that ended in 2019 (docs/mexico.md, section 2). */
 const phoneOfWire = (given: string): string => `+${given.replace(/^521(\d{10})$/, '52$1')}`

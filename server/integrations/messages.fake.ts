@@ -4,24 +4,19 @@ import { Hono } from 'hono'
 import { type FakeServer, type FakeServerOptions, openFakeServer } from './fake-server.ts'
 import type { MessageSettings } from './messages.ts'
 
-/** Our webhook, called in process. */
 export type TakeNotice = (body: string, headers: Record<string, string>) => Promise<{ status: number }>
 
 interface FakeMessagesOptions extends FakeServerOptions {
   settings?: Partial<Fixed>
-  /** Delay until read; null: never. */
   readMs?: number | null
-  /** Epoch seconds of a number's last message before start; 0: never. */
   heardBefore?: (phone: string) => Promise<number>
 }
 type Fixed = Pick<MessageSettings, 'phoneId' | 'accessToken' | 'appSecret' | 'verifyToken'>
 
 export interface SpokenMessage {
-  /** The customer's, E.164. */
   phone: string
   text: string
   name?: string
-  /** Epoch seconds; default now. */
   at?: number
   id?: string
   referral?: { source_id: string; headline?: string }
@@ -30,17 +25,11 @@ export interface SpokenMessage {
 export interface FakeMessages extends FakeServer {
   settings: Fixed
   tellTo(take: TakeNotice): void
-  /** Simulates a customer's message; returns our status. */
   hear(said: SpokenMessage): Promise<number>
-  /** Simulates a message from the phone's own app. */
   echo(said: SpokenMessage): Promise<number>
-  /** Simulates history, oldest first. */
   past(phone: string, lines: readonly (SpokenMessage & { ours?: boolean; status?: string })[]): Promise<number>
-  /** Fails the next message to that phone with this code. */
   refuse(phone: string, code: number): void
-  /** Accepted messages, oldest first. */
   taken(): { id: string; to: string; key: string; body: Record<string, unknown> }[]
-  /** Resolves when all notifications are delivered. */
   told(): Promise<void>
 }
 
@@ -52,10 +41,8 @@ const SETTINGS: Fixed = {
 }
 const WINDOW_S = 24 * 3600
 const now = () => Math.floor(Date.now() / 1000)
-// The platform still writes the 1 that ended in 2019.
 const onWire = (phone: string) => phone.replace(/^\+52(\d{10})$/, '521$1').replace('+', '')
 
-/** A signed notification. */
 export function messageNotice(settings: Pick<Fixed, 'phoneId' | 'appSecret'>, field: string, value: object) {
   const body = JSON.stringify({
     object: 'whatsapp_business_account',
@@ -79,7 +66,6 @@ export function messageNotice(settings: Pick<Fixed, 'phoneId' | 'appSecret'>, fi
   return { body, headers: { 'content-type': 'application/json', 'x-hub-signature-256': `sha256=${signature}` } }
 }
 
-/** A message in wire format. */
 export const spokenOnWire = ({ phone, text, at, id, referral }: SpokenMessage) => ({
   from: onWire(phone),
   id: id ?? `wamid.${randomUUID()}`,
@@ -89,7 +75,7 @@ export const spokenOnWire = ({ phone, text, at, id, referral }: SpokenMessage) =
   ...(referral && { referral: { source_type: 'ad', ...referral } }),
 })
 
-/** The platform on loopback: enforces the token, the 24-hour window and delivery statuses. */
+/** Enforces the token, the 24-hour window and delivery statuses. */
 export async function openMessagesFake({
   settings,
   readMs = 2500,

@@ -4,16 +4,12 @@ import { TryLater, Undeliverable } from '../outbox/transport.ts'
 import { callOutside, NotCalled, type Resolve } from './outside-call.ts'
 import { retryAfterMs } from './retry-after.ts'
 
-/** Settings of the WhatsApp Cloud API. */
 export interface MessageSettings {
-  /** Graph API with version, without a trailing slash. */
   url: string
-  /** The platform's id of our number. */
   phoneId: string
   accessToken: string
   appSecret: string
   verifyToken: string
-  /** Allows loopback. */
   loopback: boolean
   resolve?: Resolve | undefined
 }
@@ -25,7 +21,6 @@ export interface OutgoingMessage {
   body: string
   template: string | null
   template_values: string[] | null
-  /** Returned by the platform in statuses. */
   key: string
 }
 
@@ -35,7 +30,6 @@ interface OwnPlatform {
   settings: Pick<MessageSettings, 'phoneId' | 'accessToken' | 'appSecret' | 'verifyToken'>
 }
 
-/** The configured platform, else the demonstration's; undefined: none. */
 export function messageSettings(env: Env, fakes: { messages?: OwnPlatform } | undefined): MessageSettings | undefined {
   const { MESSAGES_ACCESS_TOKEN, MESSAGES_PHONE_ID, MESSAGES_APP_SECRET, MESSAGES_VERIFY_TOKEN, MESSAGES_GRAPH_URL } =
     env
@@ -50,15 +44,15 @@ export function messageSettings(env: Env, fakes: { messages?: OwnPlatform } | un
 }
 
 const LARGEST = 64 * 1024
-// Rate limits, temporary faults and expired credentials: retry.
+// Rate limits, temporary faults, expired credentials.
 const PASSING = new Set([1, 2, 4, 17, 190, 80007, 130429, 131000, 131016, 131042, 131048, 131056, 131057, 133004])
 
-/** Without an answer the message may have been sent. */
+/** The message may have been sent. */
 export class InDoubt extends Error {
   override name = 'InDoubt'
 }
 
-/** Sends a message and returns its id. Throws Undeliverable, TryLater, or InDoubt when the outcome is unknown. */
+/** Throws Undeliverable, TryLater, or InDoubt when the outcome is unknown. */
 export async function passToPlatform(settings: MessageSettings, message: OutgoingMessage, signal: AbortSignal) {
   const { url, phoneId, accessToken, loopback, resolve } = settings
   const answer = await callOutside(`${url}/${encodeURIComponent(phoneId)}/messages`, {
@@ -70,7 +64,6 @@ export async function passToPlatform(settings: MessageSettings, message: Outgoin
     resolve,
   }).catch((error: Error) => {
     if (error instanceof NotCalled) throw new Undeliverable(error.message)
-    // Not connected, so not sent.
     if (/^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/.test(error.message))
       throw new TryLater(`sin conexión (${error.message})`)
     throw new InDoubt(`no contestó (${error.message})`)
@@ -111,7 +104,7 @@ const bodyOf = ({ phone, kind, body, template, template_values, key }: OutgoingM
     : { type: 'text', text: { preview_url: true, body } }),
 })
 
-// Codes that a person can act on (WhatsApp Cloud API, error codes).
+// WhatsApp error codes that a person can act on.
 const FAILURES: Record<number, string> = {
   131026: 'Ese número no tiene WhatsApp, o no acepta mensajes de empresas.',
   131047: 'Pasaron más de 24 horas desde que escribió: manda una plantilla.',
@@ -133,12 +126,11 @@ const FAILURES: Record<number, string> = {
   131056: 'Son demasiados mensajes seguidos a la misma persona.',
 }
 
-/** The failure for its sender; unknown codes as they are. */
 export const failureText = (code: number | undefined, status?: number): string =>
   (code !== undefined && FAILURES[code]) ||
   `WhatsApp no lo entregó (${[status && `HTTP ${status}`, code].filter(Boolean).join(', ') || 'sin motivo'}).`
 
-/** HTTP status and display number; 0 without an answer. */
+/** 0 without an answer. */
 export async function askMessageNumber(
   { url, phoneId, accessToken, loopback }: MessageSettings,
   signal: AbortSignal,

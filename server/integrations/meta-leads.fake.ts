@@ -8,7 +8,6 @@ interface FakeMetaOptions extends FakeServerOptions {
   leads: readonly MetaLead[]
 }
 
-/** Meta's lead API on loopback. */
 export function openMetaFake({ accessToken, leads, ...options }: FakeMetaOptions): Promise<FakeServer> {
   const app = new Hono()
   app.get('/:id', (c) => {
@@ -21,7 +20,6 @@ export function openMetaFake({ accessToken, leads, ...options }: FakeMetaOptions
   return openFakeServer(app, options)
 }
 
-/** A signed notification with ids. */
 export function metaNotice(secret: string, ids: readonly string[]): { body: string; headers: Record<string, string> } {
   const body = JSON.stringify({
     object: 'page',

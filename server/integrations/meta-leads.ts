@@ -2,7 +2,6 @@ import { TryLater, Undeliverable } from '../outbox/transport.ts'
 import { callOutside, NotCalled, type Resolve } from './outside-call.ts'
 import { retryAfterMs } from './retry-after.ts'
 
-/** Answers of a lead form, by field name. */
 export interface MetaLead {
   id: string
   created_time?: string
@@ -17,20 +16,18 @@ export interface MetaLead {
 }
 
 interface MetaSettings {
-  /** Graph API with version, without a trailing slash. */
   url: string
   accessToken: string
-  /** Allows loopback. */
   loopback: boolean
   resolve?: Resolve | undefined
 }
 
 const FIELDS = 'created_time,campaign_id,campaign_name,adset_id,ad_id,ad_name,form_id,platform,field_data'
 const LARGEST = 256 * 1024
-// Rate limits, temporary faults and expired tokens: retry.
+// Rate limits, temporary faults, expired tokens.
 const PASSING = new Set([1, 2, 4, 17, 32, 190, 341, 368, 613])
 
-/** Reads a lead. Throws Undeliverable or TryLater. */
+/** Throws Undeliverable or TryLater. */
 export async function readMetaLead(
   { url, accessToken, loopback, resolve }: MetaSettings,
   id: string,
@@ -62,7 +59,7 @@ export async function readMetaLead(
   throw new TryLater(what, retryAfterMs(headers['retry-after']))
 }
 
-/** HTTP status of the account request; 0 without an answer. */
+/** 0 without an answer. */
 export async function askMetaAccount(
   { url, accessToken, loopback }: MetaSettings,
   signal: AbortSignal,

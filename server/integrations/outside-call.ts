@@ -6,18 +6,14 @@ import { isLoopbackAddress } from '../http/loopback.ts'
 import { isPublicAddress } from '../images/addresses.ts'
 import { readBody } from '../kernel/read-body.ts'
 
-/** As node:dns. */
 export type Resolve = (hostname: string) => Promise<{ address: string; family: number }[]>
 
 export interface OutsideCall {
   method: 'GET' | 'POST' | 'PATCH'
   headers: Record<string, string>
   body?: string | Uint8Array
-  /** Aborts the whole exchange. */
   signal: AbortSignal
-  /** Allows loopback without TLS. */
   loopback: boolean
-  /** For tests. */
   resolve?: Resolve | undefined
 }
 
@@ -35,7 +31,7 @@ export class NotCalled extends Error {
   override name = 'NotCalled'
 }
 
-/** The message is a system code without data. */
+/** Holds a system code, no data. */
 class NoAnswer extends Error {
   override name = 'NoAnswer'
 }
@@ -43,9 +39,7 @@ class NoAnswer extends Error {
 const POLITE_MS = 2000
 const POLITE_BYTES = 64 * 1024
 
-/**
- * Calls a configured address. Connects to the resolved address (DNS rebinding); redirects are not followed. Throws NotCalled or NoAnswer.
- */
+/** Connects to the resolved address (DNS rebinding), without redirects. Throws NotCalled or NoAnswer. */
 export async function callOutside(address: string, call: OutsideCall): Promise<OutsideAnswer> {
   const url = new URL(address)
   const hostname = url.hostname.replace(/^\[|\]$/g, '')
@@ -81,7 +75,6 @@ export async function callOutside(address: string, call: OutsideCall): Promise<O
 const NOT_PUBLIC = 'la dirección no es pública'
 const resolveAll: Resolve = (hostname) => resolveName(hostname, { all: true })
 
-// All addresses of the name must be allowed.
 const checkedLookup =
   (resolve: Resolve, mayCall: (ip: string) => boolean): LookupFunction =>
   (hostname, { all, family }, answer) => {

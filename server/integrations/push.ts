@@ -11,7 +11,7 @@ export interface PushSubscription {
   auth: string
 }
 
-/** Shown by public/sw.js; an equal tag replaces the earlier one. */
+/** An equal tag replaces the earlier one (public/sw.js). */
 interface PushNotice {
   title: string
   body: string
@@ -23,21 +23,19 @@ interface PushOptions {
   keys: PushKeys
   /** mailto: or https: (VAPID). */
   contact: string
-  /** Allows loopback. */
   loopback: boolean
   resolve?: Resolve
 }
 
 const DAY = 86_400
 
-/** Sends a Web Push (RFC 8030, 8291, 8292). Returns false when the device is gone. Throws Undeliverable or TryLater. */
+/** RFC 8030, 8291, 8292. False: the device is gone. Throws Undeliverable or TryLater. */
 export async function sendPush(
   { endpoint, p256dh, auth }: PushSubscription,
   notice: PushNotice,
   { keys, contact, loopback, resolve }: PushOptions,
   signal: AbortSignal,
 ): Promise<boolean> {
-  // An equal topic replaces a pending message.
   const topic = createHash('sha256').update(notice.tag).digest('base64url').slice(0, 32)
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },

@@ -3,14 +3,13 @@ import { errorTypeOf, messageOf, type SheetAnswer, type SpreadsheetCall, Spreads
 export interface SheetBase {
   id: string
   name: string
-  /** 'read', 'comment', 'edit' or 'create'. */
   permission: string
 }
 
 export interface SheetField {
   id: string
   name: string
-  /** The service's type; formulas as 'formula:number'. */
+  /** Formulas as 'formula:number'. */
   type: string
 }
 
@@ -23,11 +22,10 @@ export interface SheetTable {
 
 export interface SheetRecord {
   id: string
-  /** By field id; blank fields are absent. */
   fields: Record<string, unknown>
 }
 
-/** At most 100 records; `offset` null: last page. */
+/** At most 100; `offset` null: last page. */
 export interface SheetPage {
   records: SheetRecord[]
   offset: string | null
@@ -36,12 +34,11 @@ export interface SheetPage {
 interface PageQuestion {
   table: string
   view?: string | undefined
-  /** Column ids; empty reads ids only. */
+  /** Empty reads record ids only. */
   fields: readonly string[]
   offset?: string | null | undefined
 }
 
-/** The page expired; start over. */
 export class PageForgotten extends Error {
   override name = 'PageForgotten'
 }
@@ -49,18 +46,15 @@ export class PageForgotten extends Error {
 const RECORDS_PER_PAGE = 100
 export const RECORDS_PER_WRITE = 10
 
-/** Client for bases, tables and records. Calls throw SpreadsheetError (docs/product.md, section 8). */
+/** Calls throw SpreadsheetError (docs/product.md, section 8). */
 export interface SheetRecords {
   isConfigured(): boolean
   readonly serviceName: string
-  /** The configured base and quotes table. */
   readonly home: string
   readonly quotesTable: string | undefined
   bases(signal?: AbortSignal): Promise<SheetBase[]>
   tables(base: string, signal?: AbortSignal): Promise<SheetTable[]>
-  /** Also throws PageForgotten. */
   page(base: string, question: PageQuestion, signal?: AbortSignal): Promise<SheetPage>
-  /** Updates at most ten records and returns them. */
   update(base: string, table: string, records: readonly SheetRecord[], signal?: AbortSignal): Promise<SheetRecord[]>
 }
 
@@ -70,12 +64,11 @@ interface SheetOptions {
   isAbsent: (text: string) => boolean
 }
 
-// A hundred records with long texts.
 const PAGE_BYTES = 8 * 1024 * 1024
-// A call may wait half a minute for the rate limit.
+// The rate limit may take half a minute.
 const WAIT_MS = 45_000
 
-/** Without settings every call says 'Falta la configuración'. */
+/** Without `calls` requests fail with 'Falta la configuración'. */
 export function openSheetRecords(calls: SpreadsheetCall | undefined, options: SheetOptions): SheetRecords {
   const { quotesTable, timeoutMs, isAbsent } = options
   const service = () => {
@@ -140,7 +133,7 @@ export function openSheetRecords(calls: SpreadsheetCall | undefined, options: Sh
       )
       if (answer.status >= 300) throw refuseSave(answer)
       const saved = (answer.body as { records?: unknown } | undefined)?.records
-      // A proxy's page also says 200, so count the records.
+      // A proxy's page may also say 200.
       if (!Array.isArray(saved) || saved.length !== records.length)
         throw fail('spreadsheet_save_rejected', { message: messageOf(answer.body) || 'respuesta incompleta' }, true)
       return saved.flatMap(asRecord)

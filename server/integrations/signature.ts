@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Signature check as in docs/decisions/017-webhooks.md. */
+/** Checks a signature as in docs/decisions/017-webhooks.md. */
 export const isSigned = (body: string, timestamp: string, signature: string, secret: string): boolean => {
   if (!(Math.abs(Date.now() / 1000 - Number(timestamp)) <= 300)) return false
   const expected = Buffer.from(`v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`)
@@ -12,5 +12,5 @@ export const isSigned = (body: string, timestamp: string, signature: string, sec
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Compares secrets in constant time. */
+/** Compares in constant time. */
 export const isSameSecret = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other))

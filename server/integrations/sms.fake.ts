@@ -1,7 +1,6 @@
 import { type Database, NODE } from '../db.ts'
 import type { SmsService } from './sms.ts'
 
-/** Demonstration text messages: stored in private.mailbox. */
 export const openSmsMailbox = (db: Database): SmsService => ({
   async send({ to, body, key }) {
     const message = { key, kind: 'sms', recipient: to, body }

@@ -2,7 +2,6 @@ import { TryLater, Undeliverable } from '../outbox/transport.ts'
 import type { SmsChannel } from '../sms/sms-data.ts'
 import { retryAfterMs } from './retry-after.ts'
 
-/** `to` is E.164; `key` is stable across retries. */
 export interface OutgoingSms {
   to: string
   body: string
@@ -15,7 +14,7 @@ export interface SmsService {
   send(sms: OutgoingSms, signal: AbortSignal): Promise<void>
 }
 
-/** HTTP status of the account request. Throws without an answer. */
+/** Throws without an answer. */
 export async function askTwilioAccount(
   { url, accountSid, authToken }: Omit<TwilioSettings, 'from'>,
   signal: AbortSignal,
@@ -32,19 +31,17 @@ export async function askTwilioAccount(
 const basic = (user: string, password: string) => `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
 
 export interface TwilioSettings {
-  /** https, or loopback. */
   url: string
   accountSid: string
   authToken: string
-  /** E.164, or a messaging service (MG…). */
+  /** E.164, or MG…. */
   from: string
 }
 
-// Permanent refusals of a number (https://www.twilio.com/docs/api/errors).
+// Permanent refusals (https://www.twilio.com/docs/api/errors).
 const FINAL_CODES = new Set([21211, 21214, 21217, 21265, 21407, 21408, 21421, 21610, 21612, 21614, 60200, 63003, 63024])
 const MOST_ANSWER_BYTES = 64 * 1024
 
-/** Sends by Twilio's Messages resource. */
 export function openTwilio({ url, accountSid, authToken, from }: TwilioSettings): SmsService {
   const endpoint = `${url}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`
   const authorization = basic(accountSid, authToken)
@@ -56,7 +53,7 @@ export function openTwilio({ url, accountSid, authToken, from }: TwilioSettings)
         method: 'POST',
         headers: { authorization, 'idempotency-key': key },
         body: new URLSearchParams({ To: on(to), ...sender, Body: body }),
-        // Never send credentials to a redirect target.
+        // A redirect target would get the credentials.
         redirect: 'error',
         signal,
       }).catch((error: Error) => {
@@ -66,7 +63,7 @@ export function openTwilio({ url, accountSid, authToken, from }: TwilioSettings)
       const code = await errorCode(response)
       const what = `HTTP ${response.status}${code === undefined ? '' : ` (${code})`}`
       if (response.status < 500 && code !== undefined && FINAL_CODES.has(code)) throw new Undeliverable(what)
-      // 401 and 403 too: credentials are corrected by a person.
+      // A person corrects credentials.
       throw new TryLater(what, retryAfterMs(response.headers.get('retry-after')))
     },
   }

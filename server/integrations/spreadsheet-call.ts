@@ -4,28 +4,22 @@ import { visibleText } from '../http/escape-html.ts'
 import { callOutside, type Resolve } from './outside-call.ts'
 import { retryAfterMs } from './retry-after.ts'
 
-/** Rate limiter of a base, shared by all nodes. */
+/** One limiter per base, shared by all nodes. */
 export interface SheetRateLimiter {
-  /** Waits for a free call. Throws 'spreadsheet_month_spent' when the month's quota is used. */
+  /** Throws 'spreadsheet_month_spent'. */
   take(base: string, signal: AbortSignal): Promise<void>
-  /** Pauses calls for so long. */
   pause(base: string, ms: number): Promise<void>
 }
 
 export interface SpreadsheetAccess {
-  /** The base: <url>/<table> holds records. */
   url: string
-  /** Bearer token, server only. */
   token: string
-  /** Display name. */
   name: string
-  /** Allows loopback without TLS. */
   loopback: boolean
   resolve?: Resolve | undefined
   rateLimiter?: SheetRateLimiter | undefined
 }
 
-/** `passing`: retry later, after `retryAfterMs` if given. */
 export class SpreadsheetError extends ApiError {
   constructor(
     code: ErrorCode,
@@ -33,7 +27,7 @@ export class SpreadsheetError extends ApiError {
     readonly passing: boolean,
     readonly retryAfterMs?: number,
   ) {
-    // The failure is the service's.
+    // The service failed, not the caller.
     super(
       code === 'spreadsheet_not_configured' || code === 'spreadsheet_network' ? 503 : 502,
       code,
@@ -46,7 +40,6 @@ export class SpreadsheetError extends ApiError {
 export interface SheetAnswer {
   status: number
   body: unknown
-  /** From Retry-After. */
   afterMs: number | undefined
 }
 
@@ -58,13 +51,12 @@ interface SheetQuestion {
   mostBytes?: number
 }
 
-// 'If you exceed this rate, you will receive a 429 status code and will need to wait 30 seconds' (the service's documentation).
+// 'If you exceed this rate, you will … need to wait 30 seconds' (service documentation).
 const SILENCE_MS = 30_000
 const MOST_BYTES = 512 * 1024
 
-/** Calls the service by base ('' or 'meta'). Throws 'spreadsheet_network' without a complete answer. */
+/** Throws 'spreadsheet_network' without a complete answer. */
 export function openSpreadsheetCall({ url, token, name, loopback, resolve, rateLimiter }: SpreadsheetAccess) {
-  // 'https://host/v0/app…': the last segment is the base.
   const [, root = url, home = ''] = /^(\w+:\/\/[^/]+.*)\/([^/]+)$/.exec(url) ?? []
   const fail = (
     code: ErrorCode,
@@ -73,7 +65,6 @@ export function openSpreadsheetCall({ url, token, name, loopback, resolve, rateL
     afterMs?: number,
   ) => new SpreadsheetError(code, { service: name, ...values }, passing, afterMs)
 
-  // Calls count for their base.
   const ask = async (base: string, path: string, question: SheetQuestion): Promise<SheetAnswer> => {
     const { method, signal, body, key, mostBytes = MOST_BYTES } = question
     await rateLimiter?.take(base, signal).catch((error) => {
@@ -98,14 +89,12 @@ export function openSpreadsheetCall({ url, token, name, loopback, resolve, rateL
     if (answer.status === 429) await rateLimiter?.pause(base, afterMs ?? SILENCE_MS)
     return { status: answer.status, body: answer.body, afterMs }
   }
-  /** Errors of reading (docs/product.md, section 8). */
   const refuseRead = ({ status, afterMs }: SheetAnswer) => {
     if (status === 401) return fail('spreadsheet_unauthorized')
     if (status === 403) return fail('spreadsheet_forbidden')
     if (status === 404) return fail('spreadsheet_not_found')
     return fail('spreadsheet_failed', { status }, isPassing(status), afterMs)
   }
-  /** Errors of saving. */
   const refuseSave = ({ status, body, afterMs }: SheetAnswer) => {
     if (status === 403) return fail('spreadsheet_save_forbidden')
     if (status === 422) {
@@ -131,14 +120,12 @@ const parsedJson = (text: string): unknown => {
   }
 }
 
-/** The service's message, safe to show. */
 export const messageOf = (body: unknown) => {
   const error = (body as { error?: unknown } | undefined)?.error
   const message = typeof error === 'object' && error !== null ? (error as { message?: unknown }).message : error
   return typeof message === 'string' ? visibleText(message).slice(0, 300) : ''
 }
 
-/** The service's error type. */
 export const errorTypeOf = (body: unknown): string => {
   const error = (body as { error?: unknown } | undefined)?.error
   const type = typeof error === 'object' && error !== null ? (error as { type?: unknown }).type : error

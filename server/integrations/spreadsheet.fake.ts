@@ -14,10 +14,9 @@ import {
 import type { SpreadsheetFields, SpreadsheetSettings } from './spreadsheet.ts'
 
 interface FakeSpreadsheetOptions extends FakeServerOptions {
-  /** Rows of the vehicles table. */
   vehicles: () => TradeInVehicle[] | Promise<TradeInVehicle[]>
   tables?: () => FakeTable[] | Promise<FakeTable[]>
-  /** Token scopes: 'schema' reads metadata, 'write' saves. */
+  /** 'schema' reads metadata, 'write' saves. */
   scopes?: readonly ('schema' | 'write')[]
   /** Open iterators; clear it to expire them. */
   pages?: Set<string>
@@ -30,7 +29,6 @@ const VEHICLES = 'Vehículos'
 const VIEW = 'Cotizador'
 const QUOTES = 'Cotizaciones'
 
-/** Settings that point to the fake. */
 export const fakeSpreadsheetSettings = ({ url, faults }: FakeServer): SpreadsheetSettings => ({
   url: url + BASE,
   token: TOKEN,
@@ -42,7 +40,7 @@ export const fakeSpreadsheetSettings = ({ url, faults }: FakeServer): Spreadshee
   isAbsent: (text) => faults.of(text) === 'absent',
 })
 
-/** The spreadsheet service on loopback: paging, views, formulas, batches of ten, and the real one's refusals. */
+/** Paging, views, formulas, batches of ten, and the real refusals. */
 export function openSpreadsheetFake(options: FakeSpreadsheetOptions): Promise<FakeServer> {
   const { vehicles, tables = () => [], scopes = ['schema', 'write'], pages = new Set(), ...server } = options
   const quotes: FakeTable = { ...QUOTES_TABLE, records: [] }
@@ -117,7 +115,6 @@ export function openSpreadsheetFake(options: FakeSpreadsheetOptions): Promise<Fa
   return openFakeServer(app, { errorBody, ...server })
 }
 
-// Only the newest quotes are kept.
 const MOST_KEPT = 20_000
 
 const said = (type: string, message: string) => ({ error: { type, message } })

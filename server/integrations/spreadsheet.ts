@@ -4,37 +4,30 @@ import { openSheetRecords, type SheetRecords } from './sheet-records.ts'
 import { openSpreadsheetCall, type SpreadsheetAccess } from './spreadsheet-call.ts'
 
 export interface SpreadsheetSettings extends SpreadsheetAccess {
-  /** Vehicles table and view. */
   table?: string | undefined
   view?: string | undefined
   quotesTable?: string | undefined
-  /** Timeout in ms. */
   timeoutMs?: number
-  /** Test switch: requests with this text find no service. */
   isAbsent?: (text: string) => boolean
 }
 
-/** Columns by name. */
 export type SpreadsheetFields = Record<string, unknown>
 
-/** The spreadsheet service. Calls throw SpreadsheetError (docs/product.md, section 8). */
+/** Calls throw SpreadsheetError (docs/product.md, section 8). */
 export interface Spreadsheet {
-  /** Without address and token our catalogue answers. */
   isConfigured(search: string): boolean
-  /** Vehicles that match every word, at most `most` (5); [] below 3 characters. */
+  /** Matches every word. [] below 3 characters. */
   candidates(search: string, options?: { most?: number }): Promise<TradeInVehicle[]>
-  /** Other trims of the same car, at most 3. */
+  /** Returns at most 3. */
   variations(of: Pick<TradeInVehicle, 'brand' | 'model' | 'year' | 'trim'>): Promise<TradeInVehicle[]>
-  /** Saves a quote; `key` is stable across retries. */
   save(fields: SpreadsheetFields, options?: { key?: string; signal?: AbortSignal }): Promise<void>
-  /** Records API for the inventory sync. */
   readonly sheet: SheetRecords
 }
 
-// Column names (docs/operations.md).
+// Column names: docs/operations.md.
 const NAME = 'Vehicle Name'
 
-/** Without settings every call says 'Falta la configuración'. */
+/** Without settings calls fail with 'Falta la configuración'. */
 export function openSpreadsheet(settings: SpreadsheetSettings | undefined): Spreadsheet {
   const {
     url = '',
@@ -75,7 +68,7 @@ export function openSpreadsheet(settings: SpreadsheetSettings | undefined): Spre
       if (!canRead(label)) throw fail('spreadsheet_not_configured')
       const others = `NOT({${NAME}} = "${asText(label)}")`
       const found = await read(`AND(${hasWords(wordsOf(`${brand} ${model} ${year}`))}, ${others})`, MOST_VARIATIONS)
-      // The words may match another car.
+      // The words may also match another car.
       return found.filter(
         (one) => same(one.brand, brand) && same(one.model, model) && one.year === year && !same(one.trim, trim),
       )
@@ -86,14 +79,13 @@ export function openSpreadsheet(settings: SpreadsheetSettings | undefined): Spre
       const limit = signal ?? AbortSignal.timeout(timeoutMs)
       const answer = await ask(home, at(quotesTable), { method: 'POST', signal: limit, body: text, key })
       if (answer.status >= 300) throw refuseSave(answer)
-      // A proxy's page also says 200, so check the record.
       if (!(answer.body as { records?: { id?: unknown }[] } | undefined)?.records?.[0]?.id)
         throw fail('spreadsheet_save_failed', {}, true)
     },
   }
 }
 
-/** Removes quotes, escapes and braces from a text for a formula. */
+/** Formulas take no quotes, escapes or braces. */
 const asText = (text: string) =>
   text
     .normalize('NFC')
@@ -118,7 +110,6 @@ const asVehicle = (record: unknown): TradeInVehicle | null => {
   const { id, fields } = (record ?? {}) as { id?: unknown; fields?: Record<string, unknown> }
   if (typeof id !== 'string' || typeof fields !== 'object' || fields === null) return null
   const text = (column: string) => {
-    // A lookup column is a list of one.
     const value = Array.isArray(fields[column]) ? fields[column][0] : fields[column]
     return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
   }
@@ -136,10 +127,9 @@ const asVehicle = (record: unknown): TradeInVehicle | null => {
   return label ? { id, label, ...vehicle, historicalOffers: amounts(fields['Historical Offers']) } : null
 }
 
-// 'Numeric strings have commas removed before parsing; NaN becomes 0' (docs/product.md, section 5).
+// NaN becomes 0 (docs/product.md, section 5).
 const number = (text: string) => Number(text.replaceAll(',', '')) || 0
 
-// A list, or one amount per line.
 const amounts = (value: unknown) =>
   (Array.isArray(value) ? value : String(value ?? '').split(/[;\n]/))
     .map((one) => number(String(one).replace(/[$\s]/g, '')))

@@ -5,13 +5,13 @@ import { FAKE_CREDENTIALS } from './valuation.fake.ts'
 import { openValuationService, type ServiceQuestion, type ValuationService } from './valuation.ts'
 
 export interface ValuationDesk {
-  /** The outside service, or undefined when our engine answers. */
+  /** Undefined: our engine answers. */
   serviceFor(question: ServiceQuestion): ValuationService | undefined
   engine: OwnEngine
 }
 
 interface OwnEngine {
-  /** Our engine's value; null: not enough data. */
+  /** Null: not enough data. */
   value(
     subject: Pick<ValuedVehicle, 'brand' | 'model' | 'year' | 'trim'> & { kms: number },
   ): Promise<EngineFigures | null>
@@ -28,11 +28,10 @@ interface DeskOptions {
     | 'VALUATION_NAME'
   >
   engine: OwnEngine
-  /** The demonstration's service. */
   fake?: FakeServer | undefined
 }
 
-/** Opens the configured service or the demonstration's; never a fake in production. */
+/** Never a fake in production. */
 export function openValuationDesk({ env, engine, fake }: DeskOptions): ValuationDesk {
   if (env.VALUATION_URL) {
     const service = openValuationService({
@@ -54,7 +53,6 @@ export function openValuationDesk({ env, engine, fake }: DeskOptions): Valuation
   }
 }
 
-/** Delegates to the current settings. */
 export const reloadableDesk = (now: () => ValuationDesk): ValuationDesk => ({
   engine: now().engine,
   serviceFor: (question) => now().serviceFor(question),

@@ -7,9 +7,9 @@ import type { ServiceQuestion } from './valuation.ts'
 export const FAKE_CREDENTIALS = { apiKey: 'demo-key', apiSecret: 'demo-secret', businessUnitId: 'demo' }
 
 export interface AppraisedCar {
-  /** null: unknown car, never a bid. */
+  /** Null: unknown car, never a bid. */
   values: ValuationValues | null
-  /** Polls until the offer; 0: immediately. */
+  /** Polls before the offer; 0: at once. */
   polls?: number
   /** ofertaAutomatica; 0: none. */
   automatic?: number
@@ -21,7 +21,7 @@ interface FakeValuationOptions extends FakeServerOptions {
 
 const MOST_KEPT = 1000
 
-/** The valuation protocol on loopback (docs/product.md, section 7). Ids contain trim and km, so faults also match polls. */
+/** Ids contain trim and km, so faults also match polls. */
 export function openValuationFake({ appraise, ...options }: FakeValuationOptions): Promise<FakeServer> {
   const known = new LRUCache<string, Required<AppraisedCar> & { asked: number }>({ max: MOST_KEPT })
   const app = new Hono()

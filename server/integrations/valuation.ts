@@ -8,33 +8,28 @@ import {
 } from '#contract/trade-ins/valuation.ts'
 import { callOutside, NotCalled, type Resolve } from './outside-call.ts'
 
-/** Request to the outside service (docs/product.md, section 7). */
+/** docs/product.md, section 7. */
 export type ServiceQuestion = Pick<ValuationRequest, 'brandIds' | 'modelIds' | 'yearIds' | 'trimIds' | 'kms'>
 
 export interface ServiceAnswer {
-  /** The service's id. */
   externalId: string
   values: ValuationValues
   /** ofertaAutomatica in pesos; 0: none. */
   automatic: number
-  /** The raw answer, for staff. */
   raw: unknown
 }
 
-/** The outside service. Calls throw ValuationServiceError. */
+/** Calls throw ValuationServiceError. */
 export interface ValuationService {
-  /** Display name. */
   name: string
   start(question: ServiceQuestion): Promise<ServiceAnswer>
   read(externalId: string): Promise<ServiceAnswer>
 }
 
-/** A code and message of the error catalogue. */
 export class ValuationServiceError extends Error {
   constructor(
     readonly code: ErrorCode,
     readonly values: { service: string; status: number },
-    /** Whether a retry may succeed. */
     readonly passing: boolean,
     options: ErrorOptions,
   ) {
@@ -44,15 +39,12 @@ export class ValuationServiceError extends Error {
 }
 
 export interface ValuationSettings {
-  /** Without a trailing slash. */
   url: string
   name: string
   apiKey?: string | undefined
   apiSecret?: string | undefined
   businessUnitId?: string | undefined
-  /** Allows loopback without TLS. */
   loopback: boolean
-  /** Timeout in ms. */
   startMs?: number
   readMs?: number
   resolve?: Resolve
@@ -60,7 +52,7 @@ export interface ValuationSettings {
 
 const MOST_BYTES = 512 * 1024
 
-/** Opens the client; credentials go only to that address. Missing settings are reported per call. */
+/** Credentials go only to that address. */
 export function openValuationService(settings: ValuationSettings): ValuationService {
   const { url, name, apiKey, apiSecret, businessUnitId, loopback, startMs = 15_000, readMs = 8000, resolve } = settings
   const fail = (code: ErrorCode, passing = false, status = 0, cause?: unknown) =>
@@ -112,7 +104,6 @@ export function openValuationService(settings: ValuationSettings): ValuationServ
     },
     async read(externalId) {
       const raw = await ask(`/valuations/${encodeURIComponent(externalId)}`, readMs)
-      // Not every service repeats the id.
       return read({ ...asObject(raw), id: externalId })
     },
   }

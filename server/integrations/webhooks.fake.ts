@@ -5,7 +5,6 @@ import { WEBHOOK_TARGETS, type WebhookSettings, type WebhookTarget } from './web
 
 const SECRET = 'demostracion-firma-de-webhooks-no-es-secreta'
 
-/** Settings that point to the fake. */
 export const fakeWebhookSettings = ({ url, faults }: FakeServer) => ({
   urls: Object.fromEntries(WEBHOOK_TARGETS.map((target) => [target, `${url}/${target}`])) as WebhookSettings['urls'],
   secrets: [SECRET],
@@ -13,14 +12,11 @@ export const fakeWebhookSettings = ({ url, faults }: FakeServer) => ({
 })
 
 interface FakeWebhooksOptions extends FakeServerOptions {
-  /** Header prefix: the brand's slug. */
   sender: string
   secrets?: string[]
 }
 
-/**
- * A receiver on loopback that verifies as docs/decisions/017-webhooks.md says: 401 for a bad or old signature, 404 for an unknown target.
- */
+/** Verifies as in docs/decisions/017-webhooks.md. */
 export function openWebhooksFake({ sender, secrets = [SECRET], ...options }: FakeWebhooksOptions): Promise<FakeServer> {
   const app = new Hono()
   app.post('/:target', async (c) => {

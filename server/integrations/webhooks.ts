@@ -3,7 +3,7 @@ import { TryLater, Undeliverable } from '../outbox/transport.ts'
 import { callOutside, NotCalled, type OutsideAnswer, type Resolve } from './outside-call.ts'
 import { retryAfterMs } from './retry-after.ts'
 
-/** Webhook targets (docs/product.md, section 7), each with WEBHOOK_<NAME>_URL. */
+/** docs/product.md, section 7; each has WEBHOOK_<NAME>_URL. */
 export const WEBHOOK_TARGETS = ['lead_connector', 'landing', 'application', 'valuation', 'mail_campaign'] as const
 export type WebhookTarget = (typeof WEBHOOK_TARGETS)[number]
 
@@ -11,38 +11,31 @@ export type WebhookTarget = (typeof WEBHOOK_TARGETS)[number]
 export interface WebhookPayload {
   target: WebhookTarget
   event: string
-  /** Time of the event, UTC. */
   created_at: string
   data: Record<string, unknown>
 }
 
 export interface WebhookSettings {
-  /** Without an address a target is not configured. */
   urls: { [target in WebhookTarget]?: string | undefined }
-  /** One secret, or two while rotating. */
   secrets: string[]
-  /** Header prefix after 'x-': the brand's slug. */
+  /** Header prefix after 'x-' (brand slug). */
   sender: string
-  /** Allows loopback without TLS. */
   loopback: boolean
-  /** Test switch: events with this text are not configured. */
   isAbsent?: ((text: string) => boolean) | undefined
   resolve?: Resolve | undefined
 }
 
 export interface Webhooks {
-  /** Resolves when accepted. Throws Undeliverable or TryLater. `key` is stable across retries. */
   deliver(event: WebhookPayload & { key: string }, signal: AbortSignal): Promise<void>
 }
 
-/** 'v1=' and hex HMAC-SHA256 of `timestamp.body` per secret, comma-separated. */
+/** 'v1=' and HMAC-SHA256 of `timestamp.body` per secret. */
 const signatureOf = (secrets: string[], timestamp: string, body: string): string =>
   secrets.map((secret) => `v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`).join(',')
 
-// Statuses worth a retry.
 const NOT_NOW = new Set([408, 409, 425, 429])
 
-/** Sends signed events by POST (docs/decisions/017-webhooks.md). */
+/** Sends signed events (docs/decisions/017-webhooks.md). */
 export function openWebhooks(settings: WebhookSettings): Webhooks {
   const { urls, secrets, sender, loopback, isAbsent = () => false, resolve } = settings
   return {

@@ -4,7 +4,6 @@ import { addAlike, IN_STOCK, matchKnown, openAlike, withdraw } from '#importer/m
 import { differenceOf, keepApart, lockKnown, mergeIncoming } from '#importer/merge.ts'
 import { addFacts, FACT_DIFFERENCE, mergeFacts, openFacts } from '#importer/private-facts.ts'
 
-/** Counted changes of a file. */
 export interface FileLoadPlan {
   new_rows: number
   changed_rows: number
@@ -12,20 +11,15 @@ export interface FileLoadPlan {
   price_rows: number
   gone_rows: number
   missing_rows: number
-  /** Hash of the changes. */
   plan: string
-  /** Cars stored under another key, described in Spanish. */
+  /** Cars stored under another key, in Spanish. */
   known: string[]
-  /** Applies the plan, in the same transaction only. */
   carryOut(): Promise<void>
 }
 
-/**
- * Compares the file's rows with the inventory and stores the differences; the inventory only changes in `carryOut`.
- * Runs once in the caller's transaction. `locked`: keeps others from changing the file's cars until it ends.
- */
+/** Only `carryOut` changes the inventory. `locked`: nobody else may change the file's cars meanwhile. */
 export async function planFileLoad(sql: pg.ClientBase, id: string, { locked = false } = {}): Promise<FileLoadPlan> {
-  // A concurrent sync or file would count the other's new vehicles as missing.
+  // Concurrent loads would count each other's new vehicles as missing.
   await sql.query("select pg_advisory_xact_lock(hashtext('volante.inventory_import'))")
   const said = await openIncoming(
     sql,

@@ -13,23 +13,19 @@ import type { StagedFile } from './staged-file.ts'
 const refused = (status: number, code: Parameters<typeof errorMessage>[0]) =>
   new ApiError(status, code, errorMessage(code))
 
-// A whole inventory is merged in one transaction.
+// One transaction for a whole inventory.
 const LONG = { settings: { statement_timeout: '120s' } }
 
 interface GivenFile {
   name: string
   bytes: Uint8Array
-  /** Columns; undefined: those of the last file with this header, or the importer's proposal. */
+  /** Undefined: as the last file with this header, or proposed. */
   mapping: Record<string, string | null> | undefined
   by: string
-  /** The dealership's name, as used in its branches. */
   house: string
 }
 
-/**
- * Reads a file, tries its load, rolls back and stores the differences. Returns its id. Throws ApiError with the
- * importer's messages, or of an inventory rule that refuses the load.
- */
+/** Tries the load and rolls back. Returns the id. Throws ApiError. */
 export async function rehearseFile(db: Database, { name, bytes, mapping, by, house }: GivenFile): Promise<string> {
   const known = await db.asCaller(SERVICE, readKnown, { readOnly: true })
   const file = await readFileInThread(bytes, { ...known, house, ...(mapping && { map: mapping }) })
@@ -88,7 +84,6 @@ const stage = async (sql: pg.ClientBase, file: StagedFile, { name, by }: { name:
   return id
 }
 
-// New cars hidden from visitors, by their status in the file or by inventory rules.
 const countUnlisted = async (sql: pg.ClientBase, id: string) => {
   const { rows } = await sql.query<{ count: number }>(
     `select count(*)::integer from public.inventory_import_rows r join public.vehicles v using (ordencompra)
@@ -98,7 +93,6 @@ const countUnlisted = async (sql: pg.ClientBase, id: string) => {
   return rows[0]!.count
 }
 
-// Places in the file without a branch, described in Spanish.
 const withoutBranch = async (sql: pg.ClientBase, id: string) => {
   const { rows } = await sql.query<{ place: string; many: number }>(
     `select array_to_string(v.ubicacion, ', ') as place, count(*)::integer as many
@@ -133,13 +127,12 @@ const keepLayout = (sql: pg.ClientBase, { layout, mapping }: StagedFile) =>
 interface WantedLoad {
   id: string
   by: string
-  /** Implausible prices and kilometres were reviewed. */
+  /** Implausible values were reviewed. */
   acceptsDoubtful: boolean
 }
 
 /**
- * Loads a previewed file exactly as shown, as one ledger entry. Throws ApiError 404 for an unknown file, 409 if already
- * loaded, with unaccepted doubts, or after the inventory changed.
+ * As previewed, in one ledger entry. Throws ApiError 404, 409 if loaded, with unaccepted doubts or a changed inventory.
  */
 export async function loadFile(db: Database, { id, by, acceptsDoubtful }: WantedLoad): Promise<void> {
   const { rows } = await db.asCaller(SERVICE, (sql) =>

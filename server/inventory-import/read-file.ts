@@ -16,10 +16,7 @@ const MOST_WAITING = 4
 let before: Promise<unknown> = Promise.resolve()
 let waiting = 0
 
-/**
- * Reads a file in a worker thread, one at a time. Throws ApiError 422 with the importer's message, 422 for files that
- * take over a minute or too much memory, 429 while several wait.
- */
+/** Throws ApiError 422 for bad or too large files, 429 while several wait. */
 export async function readFileInThread(bytes: Uint8Array, options: Omit<ReadOptions, 'mostRows'>): Promise<StagedFile> {
   if (waiting >= MOST_WAITING) throw new ApiError(429, 'import_busy', errorMessage('import_busy'))
   waiting += 1
@@ -50,7 +47,7 @@ interface ThreadMessage {
 
 const inThread = (workerData: ReadOptions & { path: string }): Promise<StagedFile> =>
   new Promise((resolve, reject) => {
-    // Path of the source, also when bundled.
+    // The source's path, also when bundled.
     const thread = new Worker(join(PROJECT_ROOT, 'server/inventory-import/thread.mjs'), {
       workerData,
       resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },

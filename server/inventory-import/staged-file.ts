@@ -3,7 +3,6 @@ import { weakMask } from '#importer/merge.ts'
 import type { ReadInventory } from '#importer/read-inventory.ts'
 import type { Report } from '#importer/report.ts'
 
-/** Stored report for the preview. */
 export type KeptReport = Pick<
   Report,
   | 'encoding'
@@ -17,17 +16,16 @@ export type KeptReport = Pick<
   | 'warnings'
 > & {
   known: string[]
-  /** New cars hidden from visitors. */
   unlisted: number
 }
 
-/** File as the database takes it; rows are JSON text, so the main thread only passes them on. */
+/** Rows are JSON text, so the main thread only passes them on. */
 export interface StagedFile {
   layout: string
   mapping: Record<string, string | null>
   report: KeptReport
   rows: number
-  /** [{line, vehicle, weak, facts, alike}], some hundred in each. */
+  /** [{line, vehicle, weak, facts, alike}], some hundred each. */
   vehicles: string[]
   /** [{kind: 'rejected' | 'doubt', line, ordencompra, name, code, reason}] */
   notes: string
@@ -38,7 +36,6 @@ export interface StagedFile {
 const BATCH = 500
 const isDoubt = ({ code }: { code: string }) => code.endsWith('_dudoso')
 
-/** Converts a parsed file for the database. */
 export function stagedFile({ layout, mapping, report, vehicles, rejections }: ReadInventory): StagedFile {
   const batches: string[] = []
   for (let at = 0; at < vehicles.length; at += BATCH)

@@ -1,5 +1,4 @@
-// The thread that reads one file of an inventory and ends with it: its time and its memory are bounded, and requests are answered meanwhile. What it runs is
-// TypeScript, and Node 20 gives a loader named by --import to no thread: it registers its own.
+// Reads one file in bounded time and memory. Node 20 gives threads no --import loader, so it registers its own.
 import { parentPort, workerData } from 'node:worker_threads'
 import { register } from 'tsx/esm/api'
 
@@ -7,7 +6,7 @@ register()
 const { readInventory } = await import('../../importer/read-inventory.ts')
 const { stagedFile } = await import('./staged-file.ts')
 
-// Its code is loaded: from here on its time counts.
+// The time limit starts here.
 parentPort.postMessage({ isReady: true })
 try {
   const { path, ...options } = workerData

@@ -10,18 +10,14 @@ import { type Delivery, type Transport, TryLater, Undeliverable } from '../outbo
 import { openWakeUp, type WakeUp } from '../outbox/wake-up.ts'
 
 export interface OutboxTiming {
-  /** Poll interval without a signal. */
   pollMs: number
-  /** Delivery timeout; shorter than the lease, or two nodes would deliver. */
+  /** Shorter than the lease, or two nodes would deliver. */
   deliveryMs: number
   leaseMs: number
-  /** How long a stopping node waits. */
   graceMs: number
-  /** Concurrent deliveries per channel and node. */
   parallel: number
   mostAttempts: number
   backOffMs(attempt: number): number
-  /** Interval of the depth and age metrics. */
   countMs: number
 }
 
@@ -39,16 +35,13 @@ const TIDY_EVERY = 240
 
 type Taken = Delivery & { id: number }
 
-/** Transport of a kind. Each target is a separate channel, so one that hangs delays no other. */
+/** Each target is a channel, so one that hangs delays no other. */
 export interface Outgoing {
   transport: Transport
   targets?: readonly string[]
 }
 
-/**
- * Delivers the outbox at least once, on any number of nodes; an expired lease is retried under the same key. Returns a stop function that
- * waits for running deliveries.
- */
+/** Delivers at least once; an expired lease is retried under the same key. Stopping waits for running deliveries. */
 export function deliverOutbox(
   db: Database,
   outgoing: Record<string, Outgoing>,
@@ -58,7 +51,6 @@ export function deliverOutbox(
   const timing = { ...OUTBOX_TIMING, ...given }
   const stop = new AbortController()
   const giveUp = new AbortController()
-  // One listener per delivery, bounded by `parallel`.
   setMaxListeners(0, giveUp.signal)
   const channels = Object.entries(outgoing).flatMap(([kind, { transport, targets }]) =>
     (targets?.map((target) => `${kind}:${target}`) ?? [kind]).map((name) => ({
@@ -101,7 +93,7 @@ export function deliverOutbox(
         })
         onTheWay.add(running)
       }
-      // A full batch waits until a delivery ends.
+      // A full batch waits for a delivery.
       if (!stop.signal.aborted) await wakeUp.wait(timing.pollMs)
     }
     await Promise.all(onTheWay)
@@ -116,7 +108,7 @@ export function deliverOutbox(
   }
 
   const deliver = async (kind: string, transport: Transport, { id, ...delivery }: Taken) => {
-    // Own timer: Node 20 may collect a signal made of AbortSignal.any and timeout too early.
+    // Node 20 may collect a signal of AbortSignal.any and timeout too early.
     const tooLong = new AbortController()
     const { signal } = tooLong
     const stopWaiting = () => tooLong.abort()
@@ -151,7 +143,7 @@ export function deliverOutbox(
     return Math.max(timing.backOffMs(attempt), (error instanceof TryLater && error.afterMs) || 0)
   }
 
-  // Retried: an unsettled message would be delivered again.
+  // An unsettled message would be delivered again.
   const settle = async (text: string, values: unknown[], tries = 5): Promise<void> => {
     try {
       await ask(text, values)
@@ -178,7 +170,7 @@ export function deliverOutbox(
   const wake = (kind?: string) => {
     for (const channel of channels) if (kind === undefined || channel.kind === kind) channel.wakeUp.signal()
   }
-  // Missed notifications are found by polling.
+  // Polling finds missed notifications.
   const hearing = listenOn(db, { channels: ['outbox'], notified: wake, firstRetryMs: 2000 })
   const working = channels.map(work)
   const stopCounting = every(timing.countMs, count, { log, failed: 'the outbox could not be counted', atOnce: true })
@@ -195,10 +187,9 @@ export function deliverOutbox(
 const rejectOn = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }))
 
-// Reason shown to people. Unexpected errors only by name, since messages may hold data.
+// Unexpected errors only by name, since messages may hold data.
 const reason = (error: unknown, signal: AbortSignal) => {
   if (error instanceof Undeliverable) return error.message
-  // Our timeout.
   if (signal.aborted) return 'no contestó a tiempo'
   if (error instanceof TryLater) return error.message
   const { name, code } = error as { name?: string; code?: unknown }

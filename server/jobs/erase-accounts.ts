@@ -4,7 +4,7 @@ import { every } from '../kernel/every.ts'
 
 const EVERY_MS = 6 * 3_600_000
 
-/** Erases blocked accounts once no legal hold is left, on any node. Returns a stop function. */
+/** Erases an account once no legal hold is left. */
 export function keepErasingAccounts(db: Database, log: Logger): () => Promise<void> {
   const erase = async () => {
     const { rows } = await db.asCaller(NODE, (sql) =>

@@ -10,9 +10,8 @@ import { listenOn } from '../kernel/listen-on.ts'
 import { openWakeUp } from '../outbox/wake-up.ts'
 
 interface AlertTiming {
-  /** Poll interval; also covers quiet hours. */
+  /** Also covers quiet hours. */
   pollMs: number
-  /** How long to wait for the listing. */
   patienceMs: number
   changes: number
   tidyMs: number
@@ -21,7 +20,7 @@ interface AlertTiming {
 const ALERT_TIMING: AlertTiming = { pollMs: 5000, patienceMs: 5000, changes: 200, tidyMs: 3_600_000 }
 const AT_ONCE = 100
 
-/** Matches car changes with alerts and sends them (db/api/alert-matching.sql), one node at a time. Returns a stop function that waits. */
+/** One node at a time (db/api/alert-matching.sql). */
 export function keepAlerts(
   db: Database,
   catalog: Pick<Catalog, 'finder' | 'knows'>,
@@ -55,7 +54,7 @@ export function keepAlerts(
       if (!isStopping) await wakeUp.wait(timing.pollMs)
     }
   }
-  // Missed notifications are found by polling.
+  // Polling finds missed notifications.
   const hearing = listenOn(db, { channels: ['alerts'], notified: () => wakeUp.signal(), firstRetryMs: 2000 })
   const working = work()
   return async () => {
@@ -72,7 +71,7 @@ const sent = async (db: Database): Promise<number> => {
 
 type TakenChange = CarChange & { version: number }
 
-// Searches are loaded once, then incrementally by transaction.
+// Searches are loaded once, then updated by transaction.
 function openMatcher(catalog: Pick<Catalog, 'finder' | 'knows'>, { changes, patienceMs }: AlertTiming) {
   let searches = new SavedSearches()
   let upto = 0
@@ -81,12 +80,10 @@ function openMatcher(catalog: Pick<Catalog, 'finder' | 'knows'>, { changes, pati
       'select alert_id, search, in_force, upto from private.alert_queries_since($1)',
       [upto],
     )
-    // A row without alert only carries the position.
     for (const row of rows) if (row.alert_id) searches.put(row)
     upto = rows[0]?.upto ?? upto
   }
   return {
-    /** Matches a batch in one transaction and returns its size. */
     async match(sql: PoolClient): Promise<number> {
       const { rows } = await sql.query<TakenChange>(
         'select id, vehicle_id, before, version from private.take_alert_changes($1)',
@@ -105,7 +102,6 @@ function openMatcher(catalog: Pick<Catalog, 'finder' | 'knows'>, { changes, pati
       ])
       return rows.length
     },
-    /** After a failed transaction everything is read again. */
     forget() {
       searches = new SavedSearches()
       upto = 0

@@ -4,10 +4,7 @@ import { every } from '../kernel/every.ts'
 
 const EVERY_MS = 15_000
 
-/**
- * Runs the answer clocks (db/api/answer-clocks.sql): assigns leads, covers absences, reminds and reassigns. Any node; returns a stop
- * function that waits.
- */
+/** Assigns, reminds and reassigns leads (db/api/answer-clocks.sql). */
 export const keepAnswerClocks = (
   db: Database,
   log: Pick<Logger, 'info' | 'warn'>,

@@ -8,10 +8,7 @@ import { every } from '../kernel/every.ts'
 
 const EVERY_MS = 120_000
 
-/**
- * Reads the bounces of mail campaigns from the configured mailbox (private.take_mail_event counts each once, whichever nodes read it). Returns a
- * stop function that waits.
- */
+/** private.take_mail_event counts each once, whichever nodes read it. */
 export function keepBounces(
   db: Database,
   env: () => Env,

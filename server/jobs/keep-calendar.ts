@@ -4,10 +4,7 @@ import { every } from '../kernel/every.ts'
 
 const EVERY_MS = 30_000
 
-/**
- * Runs due calendar work (see the calls below): publishing pages, erasing candidacies, expiring valuations and
- * applications, reminders, letters and weekly figures. Safe on several nodes. Returns a stop function that waits.
- */
+/** Safe on several nodes. */
 export function keepCalendar(
   db: Database,
   log: Pick<Logger, 'info' | 'warn'>,

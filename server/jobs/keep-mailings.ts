@@ -6,10 +6,7 @@ import { every } from '../kernel/every.ts'
 
 const EVERY_MS = 5000
 
-/**
- * Starts mail campaigns and sends them at their rate (db/api/sent-mailings.sql), by webhook or own mail. Any node; returns a stop function
- * that waits.
- */
+/** Starts and sends campaigns (db/api/sent-mailings.sql). */
 export function keepMailings(
   db: Database,
   env: () => Env,
@@ -19,7 +16,7 @@ export function keepMailings(
   const send = () => {
     const now = env()
     const site = now.WEBHOOK_MAIL_CAMPAIGN_URL ? siteUrl(now) : null
-    // The start checks everybody with consent.
+    // Starting checks everybody with consent.
     const settings = { statement_timeout: '2min' }
     return db.asCaller(NODE, (sql) => sql.query('select private.send_mailings($1)', [site]), { settings })
   }

@@ -6,15 +6,13 @@ import { openWakeUp } from '../outbox/wake-up.ts'
 import { type RunSpreadsheetOptions, runSpreadsheet } from '../spreadsheet/run-spreadsheet.ts'
 
 interface SpreadsheetTiming {
-  /** Poll interval for waiting runs. */
   lookMs?: number
-  /** Poll interval for the schedule. */
   dueMs?: number
 }
 
 const TIDY_EVERY = 240
 
-/** Syncs inventory and spreadsheet, one run at a time on any node. Returns a stop function; an interrupted run is resumed. */
+/** An interrupted run is resumed. */
 export function keepSpreadsheet(
   options: RunSpreadsheetOptions,
   { lookMs = 3000, dueMs = 30_000 }: SpreadsheetTiming = {},
@@ -52,6 +50,5 @@ const startDue = async (db: Database, tidies: boolean, wake: () => void) => {
   if (started) wake()
 }
 
-/** Notifies the nodes. */
 export const wakeSpreadsheet = (db: Database) =>
   db.asCaller(NODE, (sql) => sql.query("select pg_notify('sheet_runs', '')"))

@@ -4,10 +4,10 @@ import { every } from '../kernel/every.ts'
 
 const EVERY_MS = 6 * 3_600_000
 
-/** Deletes search terms no longer in use, a few times a day on any node. Returns a stop function that waits. */
+/** Safe on any node. */
 export function pruneSearchVocabulary(db: Database, log: Pick<Logger, 'info' | 'warn'>): () => Promise<void> {
   const tidy = async () => {
-    // Reads 200,000 rows in some seconds.
+    // 200,000 rows take some seconds.
     const settings = { statement_timeout: '2min' }
     const { rows } = await db.asCaller(
       NODE,

@@ -4,10 +4,10 @@ import { every } from '../kernel/every.ts'
 import { type HeadKey, signHead } from '../ledger/head.ts'
 
 const EVERY_MS = 10_000
-/** Lines per transaction (some tenths of a second). */
+/** Some tenths of a second per transaction. */
 const BATCH = 5000
 
-/** Seals pending lines in batches and signs the day's head. Returns the number of lines. */
+/** Returns the number of lines. */
 export async function sealLedger(db: Database, key: HeadKey, day: string): Promise<number> {
   let sealed = 0
   for (let taken = BATCH; taken === BATCH; sealed += taken) {
@@ -30,7 +30,7 @@ export async function sealLedger(db: Database, key: HeadKey, day: string): Promi
   return sealed
 }
 
-/** Seals every few seconds on one node. Returns a stop function. */
+/** Runs every few seconds on one node. */
 export const keepLedgerSealed = (db: Database, key: HeadKey, log: Logger, everyMs = EVERY_MS): (() => Promise<void>) =>
   every(everyMs, () => sealLedger(db, key, new Date().toISOString().slice(0, 10)), {
     log,

@@ -3,10 +3,10 @@ import { AUTH, type Database, NODE } from '../db.ts'
 import { every } from '../kernel/every.ts'
 
 const EVERY_MS = 3_600_000
-// Small, so sign-ins do not wait.
+// Small batches, so sign-ins do not wait.
 const AT_ONCE = 500
 
-/** Expired rows. Revoked refresh tokens are kept a month to detect reuse. */
+/** Revoked refresh tokens are kept a month to detect reuse. */
 const PAST: { table: string; key: string; where: string }[] = [
   { table: 'auth.refresh_tokens', key: 'id', where: `revoked and updated_at < $1::timestamptz - interval '30 days'` },
   {
@@ -24,11 +24,10 @@ const PAST: { table: string; key: string; where: string }[] = [
   { table: 'auth.flow_state', key: 'id', where: `created_at < $1::timestamptz - interval '1 day'` },
   { table: 'auth.oauth_client_states', key: 'id', where: `created_at < $1::timestamptz - interval '1 day'` },
   { table: 'auth.saml_relay_states', key: 'id', where: `created_at < $1::timestamptz - interval '1 day'` },
-  // An hour longer, so late answers get the right error.
   { table: 'auth.webauthn_challenges', key: 'id', where: `expires_at < $1::timestamptz - interval '1 hour'` },
 ]
 
-/** Deletes expired account rows and returns their number. Safe on several nodes. */
+/** Safe on several nodes. */
 export async function sweepAccounts(db: Database, now: Date): Promise<number> {
   let removed = 0
   for (const { table, key, where } of PAST) {
@@ -43,7 +42,6 @@ export async function sweepAccounts(db: Database, now: Date): Promise<number> {
   return removed + rows[0]!.gone
 }
 
-/** Sweeps hourly. Returns a stop function that waits. */
 export const keepAccountsSwept = (db: Database, log: Pick<Logger, 'info' | 'warn'>): (() => Promise<void>) =>
   every(
     EVERY_MS,

@@ -4,7 +4,6 @@ import type { Storage } from '../storage/open.ts'
 
 const EVERY_MS = 3_600_000
 
-/** Sweeps the storage now and hourly. Returns a stop function that waits. */
 export const keepStorageSwept = (
   storage: Pick<Storage, 'sweep'>,
   log: Pick<Logger, 'info' | 'warn'>,

@@ -5,7 +5,7 @@ import { every } from '../kernel/every.ts'
 
 const EVERY_MS = 5 * 60_000
 
-/** Adds inventory cars to the trade-in catalogue, at start and every few minutes after changes. Returns a stop function that waits. */
+/** Runs at start and every few minutes after changes. */
 export function keepTradeInCatalogue(
   db: Database,
   catalog: Pick<Catalog, 'version'>,

@@ -4,7 +4,7 @@ import { every } from '../kernel/every.ts'
 
 const EVERY_MS = 5000
 
-/** Adds counted views to vehicles every few seconds and at the end, so a visit does not lock the vehicle. Returns a stop function. */
+/** Views are added in batches, so a visit does not lock the vehicle. */
 export const keepViewCounts = (db: Database, log: Logger): (() => Promise<void>) =>
   every(EVERY_MS, () => db.asCaller(NODE, (sql) => sql.query('select private.fold_vehicle_views()')), {
     log,

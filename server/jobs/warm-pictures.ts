@@ -6,7 +6,6 @@ import type { Images } from '../images/images.ts'
 
 const NEWEST = 300
 
-/** Renders card photographs in advance, since AVIF is slow. Starts when `after` resolves; failures are harmless. */
 export async function warmPictures(db: Database, images: Images, log: Logger, after: Promise<unknown>): Promise<void> {
   try {
     await after

@@ -1,13 +1,10 @@
 export interface Closing {
-  /** Registers `opened.close` and returns `opened`. */
   add<T extends { close(): unknown }>(opened: T): T
-  /** Registers another cleanup. */
   onClose(end: () => unknown): void
-  /** Closes everything in reverse order, also after failures; rejects with the first. A second call waits for the first. */
+  /** Closes in reverse order, also after failures; rejects with the first. */
   close(): Promise<void>
 }
 
-/** A stack of cleanups. */
 export function openClosing(): Closing {
   const ends: (() => unknown)[] = []
   let closed: Promise<void> | undefined

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Connection pools by kind of caller, so one cannot starve another. */
+/** One pool per kind of caller, so none can starve another. */
 type PoolName = 'visitors' | 'people' | 'accounts' | 'node'
 
 const POOL_OF: Record<string, PoolName> = {
@@ -9,20 +9,19 @@ const POOL_OF: Record<string, PoolName> = {
   authenticator: 'node',
 }
 
-/** See docs/operations.md for the totals. */
+/** Totals: docs/operations.md. */
 export interface ConnectionPools {
   of(role: string): pg.Pool
-  /** Whether PostgreSQL answers, over its own connection. */
+  /** Uses its own connection. */
   answers(): Promise<boolean>
   close(): Promise<void>
 }
 
 const RESERVED = { accounts: 5, node: 4 }
 const PROBE_MS = 3000
-// Ends queries whose client is gone.
 const GONE_WITHIN = `set client_connection_check_interval = '2s'`
 
-/** Opens the pools: `size` for visitors, as many for users, a few for accounts and the node. */
+/** `size` for visitors and users each, a few for accounts and the node. */
 export function openConnectionPools(settings: pg.PoolConfig, size: number): ConnectionPools {
   const open = (max: number, more: pg.PoolConfig = {}) => {
     const pool = new pg.Pool({ ...settings, max, ...more })
@@ -31,7 +30,6 @@ export function openConnectionPools(settings: pg.PoolConfig, size: number): Conn
     pool.on('connect', (client) => {
       // The same while in use; its queries fail.
       client.on('error', () => {})
-      // Not supported on every platform.
       client.query(GONE_WITHIN).catch(() => {})
     })
     return pool
@@ -58,7 +56,7 @@ export function openConnectionPools(settings: pg.PoolConfig, size: number): Conn
   return {
     of: (role) => pools[POOL_OF[role] ?? 'people'],
     answers() {
-      // Shares a running check; retries once after a dead connection.
+      // Retries after a dead connection.
       asking ??= ask()
         .catch(ask)
         .catch(() => false)

@@ -1,7 +1,7 @@
 import { errorMessage } from '#contract/messages/errors.ts'
 import { ApiError } from '../http/errors.ts'
 
-/** Maps failures of database or disk: 503 database_away with Retry-After, 504 too_slow, 507 storage_full. Undefined: another failure. */
+/** 503 database_away, 504 too_slow or 507 storage_full; undefined: another failure. */
 export function databaseTrouble(error: unknown): ApiError | undefined {
   if (!(error instanceof Error)) return undefined
   const code = 'code' in error ? String(error.code) : ''
@@ -15,12 +15,11 @@ export function databaseTrouble(error: unknown): ApiError | undefined {
 const RETRY_SOON = { 'retry-after': '2' }
 const RETRY_LATER = { 'retry-after': '60' }
 
-// disk_full, and system codes.
 const FULL = /^(53100|ENOSPC|EDQUOT)$/
 // No connection, out of resources, starting or stopping.
 const AWAY = /^(08...|53[0234]..|57P0\d)$/
 
-// Driver messages without a code. A missing socket and a missing file share a code.
+// Without a code. A missing socket shares its code with a missing file.
 const isLostConnection = (error: Error, code: string) =>
   (/^E[A-Z]+$/.test(code) &&
     'syscall' in error &&

@@ -4,7 +4,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { ApiError } from '../http/errors.ts'
 
-/** The client left; not counted as a failure. */
 export class ClientLeft extends ApiError {
   constructor() {
     super(499, 'client_left', 'The client left before it was answered')
@@ -15,12 +14,12 @@ export class ClientLeft extends ApiError {
 const AGAIN_MS = 200
 const CANCEL_REQUEST = 80_877_102
 
-/** Cancels the running query when `signal` aborts. Await the returned stop function before reusing the connection. */
+/** Await the returned stop function before reusing the connection. */
 export function endWhenLeft(client: pg.PoolClient, signal: AbortSignal): () => Promise<void> {
   let watching = true
   let ending: Promise<void> | undefined
   const end = async () => {
-    // Nothing to cancel between statements.
+    // Between statements there is nothing to cancel.
     while (watching) {
       await cancel(client)
       if (watching) await delay(AGAIN_MS)

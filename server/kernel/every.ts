@@ -3,15 +3,12 @@ import { withAuditContext } from '../http/cause.ts'
 
 interface Repetition {
   log: Pick<Logger, 'warn'>
-  /** Log message of a failure. */
   failed: string
-  /** Also runs immediately. */
   atOnce?: boolean
-  /** Also runs when stopped. */
   atLast?: boolean
 }
 
-/** Runs every `ms` milliseconds without overlap and logs failures; keeps no process alive. Returns a stop function that waits. */
+/** Runs without overlap and keeps no process alive. Stopping waits. */
 export function every(
   ms: number,
   work: () => unknown,

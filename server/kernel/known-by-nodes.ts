@@ -2,13 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { type Database, NODE } from '../db.ts'
 
-/** Advisory lock classes by which nodes publish a version. */
 export const KNOWLEDGE = { catalogue: 20_051, services: 20_052 } as const
 type Knowledge = (typeof KNOWLEDGE)[keyof typeof KNOWLEDGE]
 
 const PATIENCE_MS = 2000
 
-/** Publishes this node's state as a shared advisory lock, released with the connection. */
+/** A shared advisory lock, released with the connection. */
 export function knownOn(client: Client, what: Knowledge): (state: number) => Promise<void> {
   let said: number | undefined
   return async (state) => {
@@ -22,7 +21,7 @@ export function knownOn(client: Client, what: Knowledge): (state: number) => Pro
   }
 }
 
-/** Waits until no node holds an older state ('<>': another), at most two seconds. */
+/** Waits at most two seconds. '<>': any other state. */
 export async function untilKnown(db: Pick<Database, 'asCaller'>, what: Knowledge, older: '<' | '<>', state: number) {
   const lagging = async () => {
     const { rowCount } = await db.asCaller(

@@ -4,20 +4,16 @@ import { type Database, DatabaseClosed } from '../db.ts'
 interface ListeningOn {
   channels: readonly string[]
   notified(payload: string, channel: string): void
-  /**
-   * Called when listening starts; it reads first, since earlier notifications were missed. May use the connection until `signal` aborts.
-   * Throwing reconnects.
-   */
+  /** Read first, since earlier notifications were missed. Throwing reconnects. */
   connected?(client: Client, signal: AbortSignal): unknown
-  /** The connection failed; reconnects unless DatabaseClosed. */
+  /** The connection failed. It reconnects unless DatabaseClosed. */
   lost?(error: Error): void
-  /** Pause in ms, doubled per failure. */
   firstRetryMs?: number
   mostRetryMs?: number
 }
 
 export interface Listener {
-  /** Connects now. Resolves when `connected` ended; rejects with the failure. */
+  /** Resolves when `connected` ended; rejects with the failure. */
   now(): Promise<void>
   close(): Promise<void>
 }
@@ -25,7 +21,7 @@ export interface Listener {
 // A vanished peer does not close.
 const FAREWELL_MS = 1000
 
-/** Listens for PostgreSQL notifications on its own connection and reconnects until closed. */
+/** Uses its own connection and reconnects until closed. */
 export function listenOn(db: Pick<Database, 'connect'>, options: ListeningOn): Listener {
   const { channels, notified, connected, lost, firstRetryMs = 50, mostRetryMs = 5000 } = options
   const closing = new AbortController()
@@ -41,7 +37,7 @@ export function listenOn(db: Pick<Database, 'connect'>, options: ListeningOn): L
     const gone = new AbortController()
     const lose = (error: Error) => {
       if (gone.signal.aborted) return
-      // Later callers wait for the next connection.
+      // Later callers get the next connection.
       if (attempt.settled) attempt = settling()
       gone.abort(error)
     }
@@ -50,7 +46,6 @@ export function listenOn(db: Pick<Database, 'connect'>, options: ListeningOn): L
     client.on('end', () => lose(new Error('the connection ended')))
     client.on('notification', ({ channel, payload = '' }) => notified(payload, channel))
     closing.signal.addEventListener('abort', close)
-    // Also ends a running query.
     const ended = aborted(gone.signal).then(() => Promise.race([client.end().catch(() => {}), pause(FAREWELL_MS)]))
     try {
       if (closing.signal.aborted) throw new DatabaseClosed()

@@ -1,7 +1,6 @@
 import { type Logger, pino } from 'pino'
 import type { Env } from '../env.ts'
 
-/** JSON log without secrets. */
 export const openLog = (env: Pick<Env, 'LOG_LEVEL'>): Logger =>
   pino({
     level: env.LOG_LEVEL,

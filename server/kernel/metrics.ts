@@ -1,6 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** prom-client's default metrics may be collected only once per process. */
 export const registry = new Registry()
 collectDefaultMetrics({ register: registry })
 
@@ -117,7 +116,7 @@ const AREAS = new Set([
   'escritorio',
 ])
 
-/** The site area of a path: a fixed set, so visitors cannot add labels. */
+/** A fixed set, so visitors cannot add labels. */
 export const areaOf = (path: string) => {
   const first = path.split('/', 2)[1] ?? ''
   return AREAS.has(first) ? first : 'pages'

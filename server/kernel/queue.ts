@@ -1,30 +1,24 @@
-/** Thrown by `urgent` when full or closing. */
 export class QueueFull extends Error {
   override name = 'QueueFull'
 }
 
 export interface QueueOptions {
-  /** Concurrent urgent jobs. */
   workers: number
-  /** Maximum waiting urgent jobs. */
   waiting: number
-  /** Maximum waiting idle jobs; further ones are dropped. */
   idleWaiting?: number
-  /** Pause after an idle job of t ms: t × this. 1 keeps half a core free. */
+  /** Pause after an idle job, as a factor of its time; 1 keeps half a core free. */
   rest?: number
 }
 
 export interface Queue {
-  /** Runs `work` when a worker is free. Rejects with QueueFull. */
   urgent<T>(work: () => Promise<T>): Promise<T>
-  /** Runs `work` when nothing urgent runs, once per name. */
+  /** Runs when nothing urgent runs, once per name. */
   whenIdle(name: string, work: () => Promise<unknown>): void
   idle(): Promise<void>
-  /** Rejects new jobs, drops waiting ones, awaits running ones. */
+  /** Drops waiting jobs, awaits running ones. */
   close(): Promise<void>
 }
 
-/** A bounded queue with two priorities. */
 export function openQueue({ workers, waiting, idleWaiting = 0, rest = 0 }: QueueOptions): Queue {
   const urgent: { start: () => void; refuse: (error: Error) => void }[] = []
   const idle = new Map<string, () => Promise<unknown>>()

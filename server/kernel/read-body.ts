@@ -4,7 +4,7 @@ type Message =
   | { headers: Headers; body: ReadableStream<Uint8Array> | null }
   | ({ headers: IncomingHttpHeaders } & AsyncIterable<Uint8Array>)
 
-/** Reads at most `limit` bytes. Throws `tooLarge`, immediately for a larger content-length; rejects with the stream's error. */
+/** Throws `tooLarge`, at once for a larger content-length. */
 export async function readBody(message: Message, limit: number, tooLarge: () => Error): Promise<Buffer<ArrayBuffer>> {
   const { headers } = message
   const announced = headers instanceof Headers ? headers.get('content-length') : headers['content-length']
@@ -26,7 +26,6 @@ const readAll = async (
     chunks.push(chunk)
   }
   const [first] = chunks
-  // Avoids copying a single chunk.
   return first && chunks.length === 1
     ? Buffer.from(first.buffer as ArrayBuffer, first.byteOffset, first.byteLength)
     : Buffer.concat(chunks)

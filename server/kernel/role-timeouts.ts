@@ -1,12 +1,11 @@
 import type pg from 'pg'
 
-/** statement_timeout per role (db/migrations/0058_statement_timeouts.sql). */
 export interface RoleTimeouts {
-  /** An interval such as '3s', refreshed each minute. */
+  /** Such as '3s', refreshed each minute. */
   of(role: string): Promise<string>
 }
 
-// `set role` does not apply role settings. Settings for this database win.
+// `set role` does not apply role settings. Settings of this database win.
 const READ = `
   select r.rolname as role, substr(s.setting, strpos(s.setting, '=') + 1) as timeout
     from pg_db_role_setting d
@@ -16,7 +15,6 @@ const READ = `
      and d.setdatabase in (0, (select oid from pg_database where datname = current_database()))
    order by d.setdatabase`
 const GOOD_FOR_MS = 60_000
-/** Default. */
 const UNLESS_SAID = '60s'
 
 export function roleTimeouts(pool: pg.Pool): RoleTimeouts {

@@ -6,26 +6,25 @@ import type { Env } from '../env.ts'
 import { makePushKeys, type PushKeys } from './push-keys.ts'
 import { isSigningKeys, makeHeadKey, makeSigningKey } from './signing-keys.ts'
 
-/** The signing secret and the two long-lived keys. */
 export interface Keys {
   secret: string
   anon: string
-  /** Secret: bypasses row level security. */
+  /** Bypasses row level security. */
   serviceRole: string
   /** The first signs; older ones still verify. */
   signing: JWK[]
-  /** Signs the daily audit heads (Ed25519); not in the database. */
+  /** For daily audit heads (Ed25519); not in the database. */
   ledger: JWK
-  /** Seal settings (32 bytes, hex): the first seals, older ones open. */
+  /** 32 bytes, hex: the first seals, older ones open. */
   sealing: string[]
-  /** VAPID (P-256). Devices hold the public half, so it is never replaced. */
+  /** P-256. Devices hold the public half, so it is never replaced. */
   push: PushKeys
 }
 
 const TEN_YEARS = '10y'
 const fileOf = (env: Pick<Env, 'DATA_DIR'>) => join(env.DATA_DIR, 'keys.json')
 
-/** Reads DATA_DIR/keys.json, creating it at first start. JWT_SECRET overrides the secret. Safe for concurrent starts. */
+/** Created at first start; safe for concurrent starts. JWT_SECRET overrides the secret. */
 export async function loadKeys(env: Pick<Env, 'DATA_DIR' | 'JWT_SECRET'>): Promise<Keys> {
   const file = fileOf(env)
   const kept = readKept(file)
@@ -41,46 +40,46 @@ export async function loadKeys(env: Pick<Env, 'DATA_DIR' | 'JWT_SECRET'>): Promi
   return writeKept(file, keys, kept === undefined)
 }
 
-/** Adds a signing key and returns its id; nodes use it from their next start. */
+/** Returns its id; nodes use it from their next start. */
 export async function rotateKeys(env: Pick<Env, 'DATA_DIR' | 'JWT_SECRET'>): Promise<string> {
   const keys = await loadKeys(env)
   const made = await makeSigningKey()
-  // Old keys only verify, so their private half is dropped.
+  // Old keys only verify.
   const older = keys.signing.slice(0, KEPT_SIGNING_KEYS - 1).map(({ d: _, ...publicHalf }) => publicHalf)
   writeKept(fileOf(env), { ...keys, signing: [made, ...older] }, false)
   return made.kid as string
 }
 
-/** Adds a sealing key; nodes read it when needed. */
+/** Nodes read it when needed. */
 export async function addSealingKey(env: Pick<Env, 'DATA_DIR' | 'JWT_SECRET'>): Promise<void> {
   const keys = await loadKeys(env)
   const sealing = [randomBytes(32).toString('hex'), ...keys.sealing]
   writeKept(fileOf(env), { ...keys, sealing }, false)
 }
 
-/** Drops unused sealing keys, except the second, which a concurrent save may have used. */
+/** Keeps the second, which a concurrent save may have used. */
 export async function dropOldSealingKeys(env: Pick<Env, 'DATA_DIR' | 'JWT_SECRET'>): Promise<void> {
   const keys = await loadKeys(env)
   writeKept(fileOf(env), { ...keys, sealing: keys.sealing.slice(0, 2) }, false)
 }
 
-/** The stored keys, which another process may have changed. */
+/** Another process may have changed them. */
 export const keptSealingKeys = (env: Pick<Env, 'DATA_DIR'>): string[] => {
   const sealing = readKept(fileOf(env))?.sealing
   return isSealing(sealing) ? sealing : []
 }
 
-/** Replaces the stored keys. JWT_SECRET still overrides the secret. */
+/** JWT_SECRET still overrides the secret. */
 export function keepKeys(env: Pick<Env, 'DATA_DIR'>, keys: Keys): void {
   writeKept(fileOf(env), keys, false)
 }
 
-// Only matters for several rotations within a token's lifetime.
+// Several rotations may happen within a token's lifetime.
 const KEPT_SIGNING_KEYS = 5
 
 const isSealing = (kept: string[] | undefined): kept is string[] => Array.isArray(kept) && kept.length > 0
 
-// Derived, so concurrent starts agree; stored afterwards.
+// Derived, so concurrent starts agree.
 const firstSealingKey = (secret: string) =>
   Buffer.from(hkdfSync('sha256', secret, '', 'volante settings', 32)).toString('hex')
 
@@ -89,13 +88,12 @@ const readKept = (file: string) =>
 
 const writeKept = (file: string, keys: Keys, isFirst: boolean): Keys => {
   mkdirSync(join(file, '..'), { recursive: true })
-  // Atomic: write a draft, then rename.
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
   writeFileSync(draft, JSON.stringify(keys, null, 2), { mode: 0o600 })
   try {
     if (isFirst) linkSync(draft, file)
     else renameSync(draft, file)
-    // Another process may have completed the file.
+    // Another process may have been first.
     return readKept(file) as Keys
   } catch (error) {
     const winner = (error as NodeJS.ErrnoException).code === 'EEXIST' ? readKept(file) : undefined
@@ -106,7 +104,6 @@ const writeKept = (file: string, keys: Keys, isFirst: boolean): Keys => {
   }
 }
 
-/** Creates anon and service keys (HS256) and a signing key. */
 export async function makeKeys(secret: string): Promise<Keys> {
   const sign = (role: string) =>
     new SignJWT({ role, iss: 'volante' })

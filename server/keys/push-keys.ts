@@ -1,6 +1,5 @@
 import webPush from 'web-push'
 
-/** A P-256 key pair, base64url. */
 export interface PushKeys {
   publicKey: string
   privateKey: string

@@ -2,11 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose'
 
 export interface SigningKeys {
-  /** Signs a JWT; the header has the key id, if any. */
+  /** The header has the key id, if any. */
   sign(claims: Record<string, unknown>): Promise<string>
-  /** All verifying keys, the shared secret included; never published. */
   verifying: JWK[]
-  /** Public keys of `.well-known/jwks.json`. */
   published: { keys: JWK[] }
 }
 
@@ -18,25 +16,23 @@ const ALGORITHM_OF: Record<string, (key: JWK) => string> = {
 }
 const PRIVATE_PARTS = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k'] as const
 
-/** Creates an ES256 key. */
 export async function makeSigningKey(): Promise<JWK> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true })
   return { ...(await exportJWK(privateKey)), kid: randomUUID(), alg: 'ES256', use: 'sig' }
 }
 
-/** Creates an Ed25519 key. */
 export async function makeHeadKey(): Promise<JWK> {
   const { privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true })
   return exportJWK(privateKey)
 }
 
-/** Whether the first key of a list can sign. */
+/** The first key must be able to sign. */
 export const isSigningKeys = (value: unknown): value is JWK[] =>
   Array.isArray(value) && value.length > 0 && canSign(value[0] as JWK)
 
 const canSign = (key: JWK) => typeof (key.kty === 'oct' ? key.k : key.d) === 'string'
 
-/** Combines signing keys with the shared secret; without keys HS256 signs. */
+/** Without keys HS256 signs. */
 export function openSigningKeys(signing: JWK[], secret: string): SigningKeys {
   const shared: JWK = { kty: 'oct', k: Buffer.from(secret).toString('base64url'), alg: 'HS256' }
   const current = signing[0] ?? shared
@@ -50,7 +46,6 @@ export function openSigningKeys(signing: JWK[], secret: string): SigningKeys {
   }
 }
 
-/** Reads GOTRUE_JWT_KEYS. Throws a message that names the problem. */
 export function readSigningKeys(text: string): JWK[] {
   const parsed: unknown = JSON.parse(text)
   const keys = (Array.isArray(parsed) ? parsed : (parsed as { keys?: unknown })?.keys) as JWK[] | undefined
@@ -65,7 +60,7 @@ export function readSigningKeys(text: string): JWK[] {
 }
 
 const algorithmOf = (key: JWK) => key.alg ?? ALGORITHM_OF[key.kty ?? '']?.(key) ?? 'ES256'
-// The import must not restrict the key's use.
+// They would restrict the use of the imported key.
 const withoutUses = ({ key_ops: _, use: __, ...key }: JWK): JWK => key
 const publicHalf = (key: JWK): JWK => {
   const shown: Record<string, unknown> = { ...key, alg: algorithmOf(key), use: 'sig', key_ops: ['verify'], ext: true }

@@ -4,7 +4,7 @@ import { ApiError } from '../http/errors.ts'
 
 export type TokenKeys = Uint8Array | JWK[]
 
-/** Reads PGRST_JWT_SECRET: JWK set, JWK or secret. Throws when no key is usable. */
+/** JWK set, JWK or secret. Throws when no key is usable. */
 export function readTokenKeys(text: string, isBase64 = false): TokenKeys {
   if (/^\s*\{/.test(text)) {
     const parsed = JSON.parse(text) as { keys?: JWK[] } & JWK
@@ -41,7 +41,7 @@ const KEPT_TOKENS = 1000
 
 type JwtClaims = Record<string, unknown>
 
-/** Verifies signature, exp, nbf, iat (30 s skew) and aud. Throws ApiError 401 with PGRST301 or PGRST303. Caches verified signatures. */
+/** Allows 30 s skew. Throws ApiError 401 with PGRST301 or PGRST303. */
 export function tokenVerifier(options: { keys: TokenKeys | null; audience?: string; now?: () => number }) {
   const now = options.now ?? Date.now
   const seen = new LRUCache<string, JwtClaims>({ max: KEPT_TOKENS })
@@ -91,7 +91,6 @@ const verifiedPayload = async (token: string, keys: TokenKeys) => {
   throw notDecoded('No suitable key or wrong key type', 'None of the keys was able to decode the JWT')
 }
 
-// Keys with matching family, id and algorithm.
 const usable = (header: { kid?: string; alg?: string }, fits: (key: JWK) => boolean) => (key: JWK) =>
   fits(key) && (!header.kid || !key.kid || header.kid === key.kid) && (!key.alg || key.alg === header.alg)
 

@@ -1,17 +1,16 @@
 import { hash } from 'node:crypto'
 
-/** Key, before and after of a line, as jsonb text. */
 interface Committed {
   record: string
   before: string | null
   after: string | null
 }
 
-// UTF-16 order differs from byte order for these.
+// For surrogates UTF-16 order differs from byte order.
 const SURROGATES = /[\ud800-\udfff]/
 let scratch = Buffer.alloc(64 * 1024)
 
-/** The 32-byte commitments of a line in byte order, hex: an independent implementation of ledger.commitments. */
+/** In byte order, hex. Does not use ledger.commitments. */
 export function commitmentsOf(salt: string, { record, before, after }: Committed): string {
   const values = [`record ${record}`]
   if (before !== null) for (const [key, value] of membersOf(before)) values.push(`before ${key} ${value}`)
@@ -22,7 +21,6 @@ export function commitmentsOf(salt: string, { record, before, after }: Committed
   let commitments = ''
   let from = scratch.write(salt, 'hex')
   for (const value of values) {
-    // At most three bytes per UTF-16 unit.
     if (from + 3 * value.length > scratch.length) {
       scratch = Buffer.alloc(2 * (from + 3 * value.length))
       from = scratch.write(salt, 'hex')
@@ -35,10 +33,9 @@ export function commitmentsOf(salt: string, { record, before, after }: Committed
 
 const byUnits = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 
-/** Members of a jsonb object with the exact text of each value. */
+/** Keeps the exact text of each value. */
 export function membersOf(text: string): [string, string][] {
   const members: [string, string][] = []
-  // Skips the brace or ', '.
   for (let at = 1; text[at] === '"'; ) {
     const named = endOfString(text, at)
     const from = named + 2
@@ -51,7 +48,6 @@ export function membersOf(text: string): [string, string][] {
 
 const BACKSLASH = 92
 
-// Index after the closing quote.
 const endOfString = (text: string, at: number) => {
   for (let quote = text.indexOf('"', at + 1); ; quote = text.indexOf('"', quote + 1)) {
     let escapes = 0

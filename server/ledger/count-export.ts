@@ -4,7 +4,7 @@ import { type Database, NODE } from '../db.ts'
 import { ApiError } from '../http/errors.ts'
 import type { RestOptions } from '../rest/options.ts'
 
-/** Counts exported rows; above two hundred a reason is required (db/api/exports.sql). */
+/** Above two hundred rows a reason is required (db/api/exports.sql). */
 export const countExport =
   (db: Database): NonNullable<RestOptions['beforeExport']> =>
   async ({ sub }, exported, rows, total) => {

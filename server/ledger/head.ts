@@ -8,25 +8,21 @@ import {
   verify,
 } from 'node:crypto'
 
-/** The signed last seal of a day; a copy elsewhere detects truncation. */
 export interface LedgerHead {
   day: string
   seal: string
-  /** Hex. */
   hash: string
   key_id: string
-  /** Ed25519, base64. */
   signature: string
 }
 
-/** Not stored in the database. */
+/** The private key is never in the database. */
 export interface HeadKey {
   id: string
   secret: KeyObject
   open: KeyObject
 }
 
-/** Reads a JWK. Throws when invalid. */
 export function headKeyOf(jwk: JsonWebKey): HeadKey {
   const secret = createPrivateKey({ key: jwk, format: 'jwk' })
   const open = createPublicKey(secret)
@@ -40,13 +36,11 @@ export function headKeyOf(jwk: JsonWebKey): HeadKey {
 const said = ({ day, seal, hash }: Pick<LedgerHead, 'day' | 'seal' | 'hash'>) =>
   Buffer.from(`volante ledger head 1\n${day}\n${seal}\n${hash}\n`)
 
-/** Signs a head. */
 export const signHead = (head: Pick<LedgerHead, 'day' | 'seal' | 'hash'>, key: HeadKey): LedgerHead => ({
   ...head,
   key_id: key.id,
   signature: sign(null, said(head), key.secret).toString('base64'),
 })
 
-/** Whether the key signed the head. */
 export const isHeadSigned = (head: LedgerHead, key: HeadKey): boolean =>
   head.key_id === key.id && verify(null, said(head), key.open, Buffer.from(head.signature, 'base64'))

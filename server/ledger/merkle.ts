@@ -3,7 +3,6 @@ import { hash } from 'node:crypto'
 // Prefix 1, then left and right hash.
 const node = Buffer.from([1, ...Buffer.alloc(64)])
 
-/** SHA-256 of concatenated buffers. */
 export const sha256Of = (...pieces: Buffer[]): Buffer => hash('sha256', Buffer.concat(pieces), 'buffer')
 
 /** Big-endian, as int8send. */
@@ -20,7 +19,7 @@ export const fourBytes = (number: number): Buffer => {
   return bytes
 }
 
-/** The Merkle root, hex; a node without neighbour moves up. Throws for no leaves. */
+/** A node without neighbour moves up. Throws for no leaves. */
 export function merkleRoot(leaves: readonly string[]): string {
   let level = leaves
   while (level.length > 1) {

@@ -8,12 +8,11 @@ export interface VerifiedLedger {
   lines: number
   /** Lines with erased values; their commitments hold. */
   forgotten: number
-  /** Lines that are not sealed yet. */
   waiting: number
   heads: number
 }
 
-/** The first altered item, named by the message. */
+/** The message names the first altered item. */
 class LedgerAltered extends Error {
   constructor(what: string) {
     super(what)
@@ -22,9 +21,7 @@ class LedgerAltered extends Error {
 }
 
 const BEGINNING = sha256Of(Buffer.from('volante ledger'))
-/** Lines per read. */
 const PORTION = 2000
-/** Larger values are hashed by the database. */
 const LARGE = 2000
 
 interface SealRow {
@@ -36,7 +33,7 @@ interface SealRow {
   hash: Buffer
 }
 
-// Independent of database functions, which could be replaced; db/api/ledger-sealing.sql has the same form. Large values are hashed there.
+// The database's functions could be replaced. Same form as db/api/ledger-sealing.sql.
 const LEAVES = `
   declare leaves no scroll cursor for
   select f.seal::text as seal, f.place, f.line::text as line, encode(f.commitments, 'hex') as kept, encode(f.salt, 'hex') as salt,
@@ -64,19 +61,14 @@ interface LeafRow {
   loose: boolean
   forgotten: boolean
   empty: boolean
-  /** Facts and stored commitments. */
   leaf: string
   record: string
-  /** Commitments of large values. */
   found: string | null
   before: string | null
   after: string | null
 }
 
-/**
- * Recomputes all commitments, roots and seals in one snapshot and compares them with stored and given heads. Throws LedgerAltered.
- * `helpers` are connections that read in parallel.
- */
+/** Recomputes everything in one snapshot. `helpers` read in parallel. Throws LedgerAltered. */
 export async function verifyLedger(
   client: pg.Client,
   key: HeadKey,
@@ -89,7 +81,6 @@ export async function verifyLedger(
     const seals = await sealsOf(client)
     await checkHeads(client, key, seals, given)
     const { rows } = await client.query<{ heads: number }>('select count(*)::int as heads from ledger.heads')
-    // Each checks a span; the last also looks for strays.
     const spans = spansOf(seals, clients.length)
     const checks: Promise<{ lines: number; forgotten: number; waiting: number }>[] = clients.map(async (one, at) => {
       const done = await checkLeaves(one, spans[at]!)
@@ -99,7 +90,6 @@ export async function verifyLedger(
       await checkBeyond(clients.at(-1)!, seals.length)
       return { ...done, waiting: await checkStrays(clients.at(-1)!) }
     })
-    // Report the first problem in seal order.
     const ended = await Promise.allSettled([...checks.slice(0, -1), strays])
     const found = ended.map((one) => {
       if (one.status === 'rejected') throw one.reason
@@ -118,7 +108,6 @@ export async function verifyLedger(
   }
 }
 
-// Memory for lookups; larger ones use the disk.
 const SETTINGS = "set local statement_timeout to 0; set local work_mem to '64MB'; set local jit to off"
 
 const beginTogether = async (client: pg.Client, helpers: readonly pg.Client[]) => {
@@ -128,7 +117,6 @@ const beginTogether = async (client: pg.Client, helpers: readonly pg.Client[]) =
   await Promise.all(helpers.map((one) => one.query(`${begin}; set transaction snapshot '${rows[0]!.id}'; ${SETTINGS}`)))
 }
 
-/** Spans of similar size. */
 const spansOf = (seals: SealRow[], many: number): SealRow[][] => {
   const all = seals.reduce((lines, seal) => lines + seal.lines, 0)
   const spans: SealRow[][] = Array.from({ length: many }, () => [])
@@ -142,7 +130,6 @@ const spansOf = (seals: SealRow[], many: number): SealRow[][] => {
 
 const HEADS = `select day::text, seal::text, encode(hash, 'hex') as hash, key_id, encode(signature, 'base64') as signature from ledger.heads`
 
-/** The last signed head, if any. */
 export const latestHead = async (client: pg.Client): Promise<LedgerHead | undefined> =>
   (await client.query<LedgerHead>(`${HEADS} order by 1 desc limit 1`)).rows[0]
 
@@ -238,7 +225,6 @@ const checkedLeaf = (row: LeafRow, place: number, done: { forgotten: number }): 
 
 // Lines neither sealed nor pending, and values erased without a request.
 const checkStrays = async (client: pg.Client) => {
-  // A minimum, since an order would scan line by line.
   const first = async (text: string) =>
     (await client.query<{ id: string | null }>(`select min(found.id)::text as id from (${text}) found`)).rows[0]!.id
   const added = await first(

@@ -1,7 +1,6 @@
 import { readBrand } from '../settings/brand.ts'
 import type { MailData, MailTemplate } from './mail-data.ts'
 
-/** Test data of a template and the text it must contain. */
 export type Golden = {
   [T in MailTemplate]: {
     data: MailData[T]
@@ -9,7 +8,6 @@ export type Golden = {
     title: string
     button?: string
     page?: string
-    /** Links before the button. */
     links?: string[]
     says: string[]
   }
@@ -19,10 +17,8 @@ export const brand = readBrand()
 export const code = '048213'
 export const link =
   'https://volante.example/auth/v1/verify?token=abc&type=signup&redirect_to=https://volante.example/acceder/enlace?volver=x'
-/** The page behind mailed links. */
 export const linkPage = `https://volante.example/acceder/enlace?volver=x#${new URL(link).search.slice(1)}`
 
-/** Account and sign-in mails. */
 export const ACCOUNT_LETTERS = {
   'confirm-signup': {
     data: { code, link },

@@ -6,6 +6,5 @@ const NAMES = {
   webauthn: 'tu llave de seguridad',
 }
 
-/** The factor in plain words, with its name. */
 export const factorName = ({ factorType, friendlyName }: MailData['mfa-enrolled']): string =>
   friendlyName ? `${NAMES[factorType]} («${friendlyName}»)` : NAMES[factorType]

@@ -2,7 +2,6 @@ import type { MessageWords } from '#contract/leads/message-words.ts'
 import { messageKind } from '#contract/leads/message-words.ts'
 import { type Database, NODE } from '../db.ts'
 
-/** The customized text of a message; undefined: the default. */
 export async function keptWords(
   db: Database,
   way: 'mail' | 'sms',

@@ -4,9 +4,7 @@ import { oneStop } from '#contract/text/sentence.ts'
 
 export interface MailContext {
   brand: Brand
-  /** Without a trailing slash. */
   siteUrl: string
-  /** Seconds. */
   expiresIn?: number
 }
 
@@ -19,30 +17,27 @@ export type Block =
 
 export interface Letter {
   subject: string
-  /** Shown by inboxes after the subject. */
+  /** Inboxes show it after the subject. */
   preheader: string
   title: string
   blocks: Block[]
   /** One-click unsubscribe (RFC 8058). */
   unsubscribe?: string
-  /** Advertising, with consent. */
   isAdvertising?: boolean
 }
 
 export const paragraph = (text: string): Block => ({ kind: 'paragraph', text: oneStop(text) })
-/** Small print. */
 export const note = (text: string): Block => ({ kind: 'note', text: oneStop(text) })
 export const code = (digits: string): Block => ({ kind: 'code', code: digits })
 
-/** A button. Throws unless http or https. */
+/** Throws unless http or https. */
 export const button = (label: string, to: string): Block => ({ kind: 'button', label, link: safeLink(to) })
 
-/** A text link. Throws as `button`. */
 export const link = (label: string, to: string): Block => ({ kind: 'link', label, link: safeLink(to) })
 
 /**
- * The button of a mailed code: leads to a page with a confirmation (app/features/account/sign-in/link-page.tsx), because scanners open
- * links and GET auth/v1/verify consumes the code. The token is in the fragment.
+ * Scanners open links, and GET auth/v1/verify consumes the code: the button leads to a page with a confirmation
+ * (app/features/account/sign-in/link-page.tsx).
  */
 export function accountButton({ siteUrl }: MailContext, label: string, link: string): Block {
   const { searchParams, search } = new URL(safeLink(link))
@@ -54,7 +49,7 @@ export function accountButton({ siteUrl }: MailContext, label: string, link: str
   return button(label, page.href)
 }
 
-/** Prevents mail programs from linking a stranger's text. */
+/** Mail programs would link a stranger's text. */
 export const withoutAddresses = (text: string): string =>
   text.replace(/[^\p{L}\p{N}.,()+-]+/gu, ' ').replace(/\.(?=\p{L})/gu, '. ')
 
@@ -64,7 +59,7 @@ const safeLink = (link: string): string => {
   return url.href
 }
 
-/** '5 minutos', '1 hora', '2 días', rounded down to the largest unit. */
+/** Rounded down: '5 minutos', '1 hora', '2 días'. */
 export function howLong(seconds: number): string {
   const [amount, one, many] =
     seconds >= 172_800
@@ -75,7 +70,6 @@ export function howLong(seconds: number): string {
   return `${amount} ${amount === 1 ? one : many}`
 }
 
-/** How long code and link are valid. */
 export const goodFor = (expiresIn: number | undefined, what: 'código' | 'enlace y el código'): Block => {
   const both = what !== 'código'
   const once = both ? 'sirven una sola vez' : 'sirve una sola vez'
@@ -83,7 +77,6 @@ export const goodFor = (expiresIn: number | undefined, what: 'código' | 'enlace
   return note(`El ${what} ${until}${once}.`)
 }
 
-/** Contact line for unexpected mails. */
 export const helpLine = ({ brand }: MailContext): Block =>
   note(
     `¿No fuiste tú? Escríbenos a ${brand.email} o llámanos al ${phoneText(brand.phone)} y te ayudamos a recuperar tu cuenta.`,

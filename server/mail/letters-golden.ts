@@ -1,7 +1,6 @@
 import { ACCOUNT_LETTERS, code, type Golden } from './account-golden.ts'
 import { VISIT_LETTERS } from './visit-golden.ts'
 
-/** Test data of all templates. */
 export const GOLDEN: Golden = {
   ...ACCOUNT_LETTERS,
   'alert-confirm': {

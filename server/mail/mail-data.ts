@@ -1,6 +1,5 @@
 import type { VisitOption } from '#contract/vehicles/car-gone.ts'
 
-/** `code` to type, `link` to follow. */
 interface CodeAndLink {
   code: string
   link: string
@@ -11,28 +10,19 @@ export interface MailData {
   'magic-link': CodeAndLink
   recovery: CodeAndLink
   invite: CodeAndLink
-  /** To the old address. */
   'email-change-current': CodeAndLink & { newEmail: string }
-  /** To the new address. */
   'email-change-new': CodeAndLink & { newEmail: string }
   reauthentication: { code: string }
   'password-changed': Record<string, never>
-  /** To the old address, after the change. */
   'email-changed': { oldEmail: string; newEmail: string }
   'phone-changed': { newPhone: string }
   'mfa-enrolled': { factorType: FactorType; friendlyName?: string }
   'mfa-removed': { factorType: FactorType; friendlyName?: string }
-  /** `name` of the passkey. */
   'passkey-added': { name: string }
-  /** `left`: remaining codes. */
   'recovery-code-used': { left: number }
-  /** To the account that already has the address. */
   'address-taken': Record<string, never>
-  /** `heldUntil` (ISO) and `reason` of a legal hold. */
   'account-deleted': { name?: string; heldUntil?: string; reason?: string }
-  /** `days`: retention. */
   'candidacy-received': { name: string; vacancy: string; folio: string; days: number }
-  /** Written and signed by staff (db/api/candidacies.sql). */
   'candidate-letter': { subject: string; body: string; signer: string; folio: string }
   /** `startsAt` ISO, `timeZone` IANA (db/api/vacancy-desk.sql). */
   'candidate-interview': {
@@ -46,12 +36,9 @@ export interface MailData {
     address?: string
     interviewer?: string
     folio: string
-    /** Token of the link to change or cancel it. */
     token?: string
   }
-  /** To a candidate, who chooses the interview time by the link of `token`. */
   'interview-choice': { name: string; vacancy: string; way: string; folio: string; token: string }
-  /** To the interviewer; `byCandidate`: the candidate booked, moved or cancelled it. */
   'interview-for-staff': {
     what: 'booked' | 'moved' | 'cancelled'
     name: string
@@ -62,14 +49,10 @@ export interface MailData {
     branch: string
     byCandidate: boolean
   }
-  /**
-   * To a candidate whose data are erased after `until` (YYYY-MM-DD) unless they agree to longer storage by the link of
-   * `token`.
-   */
+  /** Data are erased after `until` (YYYY-MM-DD) unless the candidate agrees. */
   'candidacy-keep': { name: string; vacancy: string; until: string; folio: string; token: string }
   /** `kind`: contract/people/arco-kinds.ts; `dueOn` YYYY-MM-DD. */
   'arco-received': ArcoRequest
-  /** To the dealership; `candidacies`: folios of the same person's job applications. */
   'arco-to-answer': ArcoRequest & {
     name: string
     email: string
@@ -80,13 +63,13 @@ export interface MailData {
   'appointment-booked': AppointmentNews
   'appointment-moved': AppointmentNews
   'appointment-cancelled': AppointmentNews & { reason?: string }
-  /** One day before, and two hours before when unconfirmed. */
+  /** Sent one day before, and two hours before when unconfirmed. */
   'appointment-reminder': AppointmentNews & { confirmed?: boolean }
-  /** `hours`: up to three free slots, ISO. */
+  /** Up to three free slots, ISO. */
   'appointment-missed': AppointmentFacts & { name?: string; hours: string[]; token?: string }
   /** `why` and `options`: contract/vehicles/car-gone.ts. */
   'appointment-car-gone': AppointmentFacts & { name?: string; why: string; options: VisitOption[]; token?: string }
-  /** `news`: booked, moved, cancelled, restored, missed or car_gone. */
+  /** booked, moved, cancelled, restored, missed or car_gone. */
   'appointment-for-advisor': AppointmentFacts & {
     news: string
     customer: string
@@ -94,9 +77,8 @@ export interface MailData {
     note?: string
     reason?: string
   }
-  /** From the waitlist; day YYYY-MM-DD. */
   'appointment-place': { name?: string; kind: string; branch: string; day: string; vehicle?: string }
-  /** `status`: contract/applications/applications.ts; `papers`: missing ones; `news`: complete. */
+  /** `papers`: missing; `news`: complete. */
   'application-status': {
     id: string
     folio: string
@@ -106,25 +88,21 @@ export interface MailData {
     news?: 'papers'
     papers?: { kind: string; reason?: string }[]
   }
-  /** `client`: to the advisor; absent: to the customer. */
+  /** To the customer, or with `client` to the advisor. */
   'application-message': { id: string; folio: string; from: string; body: string; client?: string }
   /** `kind`, `search` and `car`: contract/alerts/alert-text.ts. */
   'alert-confirm': { token: string; kind: string; search?: string; car?: string }
   /** `validUntil` ISO. */
   'offer-made': { id: string; folio: string; car: string; amount: number; validUntil: string; warning?: string }
-  /** `many` may exceed the listed cars; `token` of the unsubscribe link. */
+  /** `many` may exceed `cars`; `token` unsubscribes. */
   'alert-cars': { cars: FoundCar[]; many: number; token: string }
-  /** db/api/mailings.sql; `path` of the button; without `token` a sample. */
+  /** db/api/mailings.sql; without `token` a sample. */
   mailing: { subject: string; body: string; name?: string; button?: string; path?: string; token?: string }
   'bureau-code': { code: string }
-  /** `channel`: contract/leads/lead-work.ts. */
   'care-question': { name?: string; agent?: string; channel: string; token: string }
-  /**
-   * To staff: `news` is 'recordatorio', 'gerente' (db/api/answer-clocks.sql) or an assignment reason (db/api/distribution.sql). `minutes`
-   * of opening hours.
-   */
+  /** db/api/answer-clocks.sql and db/api/distribution.sql. `minutes` of opening hours. */
   'lead-news': LeadNews & { items?: LeadNews[] }
-  /** To the owner on Mondays (db/api/figures-weekly.sql); days YYYY-MM-DD, `by` source, branch or agent. */
+  /** db/api/figures-weekly.sql; days YYYY-MM-DD. */
   'weekly-figures': {
     from: string
     to: string
@@ -138,9 +116,9 @@ export interface MailData {
       partBefore?: number
     }[]
   }
-  /** To the owner: an export above two hundred rows (db/api/exports.sql); `at` ISO. */
+  /** Above two hundred rows (db/api/exports.sql); `at` ISO. */
   'export-made': { who: string; view: string; rows: number; reason: string; at: string }
-  /** To a mentioned colleague; `deal`, `lead` or `client`: subject of the note. */
+  /** `deal`, `lead` or `client`: subject of the note. */
   'note-mention': {
     from: string
     body: string
@@ -148,11 +126,9 @@ export interface MailData {
     deal?: string
     lead?: string
     client?: string
-    /** A candidacy, with its vacancy. */
     candidate?: string
     vacancy?: string
   }
-  /** To the assignee at the chosen minute; `dueAt` ISO. */
   'task-reminder': { title: string; dueAt: string; deal?: string; about?: string; client?: string }
 }
 
@@ -165,7 +141,7 @@ interface LeadNews {
   minutes?: number
 }
 
-/** db/api/alert-matching.sql: `like` is the similar car, `was` the earlier price. */
+/** db/api/alert-matching.sql: `like` is a similar car, `was` the earlier price. */
 export interface FoundCar {
   kind: string
   search?: string
@@ -177,21 +153,18 @@ export interface FoundCar {
   reserved?: boolean
 }
 
-/** As private.appointment_facts (db/api/appointment-news.sql); `startsAt` ISO. */
+/** private.appointment_facts (db/api/appointment-news.sql); `startsAt` ISO. */
 export interface AppointmentFacts {
   kind: string
   vehicle?: string
   branch: string
   address?: string
-  /** E.164. */
   phone?: string
   startsAt: string
-  /** IANA name. */
   timeZone: string
 }
 
-/** `advisor`: first name. */
-/** `token`: of the visit's link, for who has no account or has yet to say that they come. */
+/** `token` belongs to the visit's link. */
 type AppointmentNews = AppointmentFacts & { name?: string; advisor?: string; token?: string }
 
 interface ArcoRequest {

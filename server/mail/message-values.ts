@@ -1,7 +1,6 @@
 import { dayText, instantText } from '#contract/dates/date-texts.ts'
 import { appointmentKind } from '#contract/visits/appointments.ts'
 
-/** Placeholder values (contract/leads/message-words.ts) from the outbox data; shorter for text messages. */
 export function messageValues(
   data: Record<string, unknown>,
   agency: string,
@@ -20,7 +19,6 @@ export function messageValues(
   }
 }
 
-// Other text stays.
 const momentText = (at: string, timeZone: string, isMail: boolean) => {
   if (!at || Number.isNaN(Date.parse(at))) return at
   if (isMail) return instantText('fullMoment', at, timeZone)

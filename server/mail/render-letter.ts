@@ -10,9 +10,7 @@ export interface WrittenMail {
   unsubscribe?: string
 }
 
-/** Renders HTML for old and dark mail programs, and plain text. */
 export function renderLetter(letter: Letter, brand: Brand): WrittenMail {
-  // A header: one line.
   const subject = visibleText(letter.subject).replace(/\s+/g, ' ').trim()
   const { unsubscribe } = letter
   return {
@@ -25,7 +23,7 @@ export function renderLetter(letter: Letter, brand: Brand): WrittenMail {
 
 const FONT = `font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
 
-// Inline colours, since many programs drop style sheets; dark mode overrides by class.
+// Many programs drop style sheets; dark mode overrides by class.
 const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .paper{background:#16181b!important}.card{background:#1f2226!important;border-color:#34383e!important}
@@ -79,7 +77,6 @@ const html = (block: Block, brand: Brand): string => {
     case 'link':
       return `<p style="${FONT};margin:0 0 4px;font-size:17px;line-height:1.4;font-weight:600"><a class="ink" href="${escapeHtml(block.link)}" style="color:#16181b;text-decoration:underline">${escapeHtml(block.label)}</a></p>`
     case 'button':
-      // The plain address for programs without buttons.
       return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 12px"><tr>
 <td bgcolor="${brand.accent}" style="background:${brand.accent};border-radius:8px"><a href="${escapeHtml(block.link)}" style="${FONT};display:inline-block;padding:14px 24px;font-size:16px;font-weight:600;color:${brand.accentInk};text-decoration:none;border-radius:8px">${escapeHtml(block.label)}</a></td>
 </tr></table>

@@ -1,6 +1,5 @@
 import type { Golden } from './account-golden.ts'
 
-// The first Monday of summer time in Reynosa.
 const visit = {
   kind: 'prueba',
   vehicle: 'Mazda 3 2021',
@@ -11,7 +10,6 @@ const visit = {
   timeZone: 'America/Matamoros',
 }
 
-/** Appointment mails. */
 export const VISIT_LETTERS = {
   'appointment-booked': {
     data: { ...visit, name: 'Ana', advisor: 'Asesora Norte' },

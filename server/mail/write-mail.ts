@@ -97,7 +97,7 @@ const TEMPLATES: { [T in MailTemplate]: (data: MailData[T], context: MailContext
   'export-made': exportMade,
 }
 
-/** Renders a template, with customized `words` if any. Throws for an unknown template or invalid link. */
+/** Throws for an unknown template or invalid link. */
 export function writeMail<T extends MailTemplate>(
   template: T,
   data: MailData[T],
@@ -114,7 +114,7 @@ export function writeMail<T extends MailTemplate>(
   )
 }
 
-/** Replaces the paragraphs; notes, buttons and codes stay. */
+/** Notes, buttons and codes stay. */
 const reworded = (letter: Letter, { subject, title, body }: MessageWords, values: Record<string, string>): Letter => ({
   ...letter,
   subject: filledWords(subject ?? '', values) || letter.subject,

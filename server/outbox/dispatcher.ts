@@ -35,7 +35,6 @@ import { byPush } from './push-transport.ts'
 import { notConfigured, type Transport, TryLater, Undeliverable } from './transport.ts'
 
 export interface Dispatcher {
-  /** Waits for running deliveries. */
   close(): Promise<void>
 }
 
@@ -44,18 +43,14 @@ interface DispatcherOptions {
   db: Database
   brand: Brand
   log: Logger
-  /** Current settings; default the environment. */
   settings?: Pick<ServiceSettings, 'env'>
-  /** Where quotes are saved. */
   spreadsheet?: Spreadsheet
-  /** The demonstration's receivers. */
   fakes?: (Pick<Fakes, 'webhooks'> & Partial<Pick<Fakes, 'messages'>>) | undefined
-  /** Without it there are no push notices. */
   pushKeys?: PushKeys
   timing?: Partial<OutboxTiming>
 }
 
-/** Delivers the outbox. Unconfigured kinds go to the fakes in a demonstration; in production they fail with 'no configurado'. */
+/** Unconfigured kinds go to the demonstration's fakes, or fail with 'no configurado'. */
 export function openDispatcher(options: DispatcherOptions): Dispatcher {
   const { env, db, brand, log, settings = { env: () => env }, spreadsheet, fakes, pushKeys, timing } = options
   const context = (expiresIn: number | undefined) => ({
@@ -132,7 +127,6 @@ const bySheet =
     }
   }
 
-/** Configured webhooks, else the demonstration's. */
 export const webhooksOf = (env: Env, brand: Brand, fakes: DispatcherOptions['fakes']): Webhooks => {
   const fake = fakes && fakeWebhookSettings(fakes.webhooks)
   const configured: WebhookSettings['urls'] = {
@@ -152,7 +146,6 @@ export const webhooksOf = (env: Env, brand: Brand, fakes: DispatcherOptions['fak
   })
 }
 
-/** The configured mail service, if any. */
 export const mailService = (env: Env, db: Database, brand: Brand): MailService | undefined => {
   if (!env.SMTP_HOST) return env.MODE === 'demo' ? openMailMailbox(db) : undefined
   const port = env.SMTP_PORT ?? 587
@@ -179,7 +172,7 @@ const smsService = (env: Env, db: Database): SmsService | undefined => {
   })
 }
 
-// A failed render is permanent: its data never changes.
+// The data never changes, so a failed render is permanent.
 const whole = <T>(write: () => T): T => {
   try {
     return write()

@@ -7,9 +7,8 @@ import type { SmsChannel, SmsData, SmsTemplate } from '../sms/sms-data.ts'
 type Transaction = Pick<pg.ClientBase, 'query'>
 
 interface Enqueued {
-  /** Equal keys are sent once; without one each call sends. */
   key?: string
-  /** Seconds; the text says so, and afterwards it is not sent. */
+  /** Seconds; an older message is not sent. */
   expiresIn?: number
 }
 
@@ -19,7 +18,6 @@ export interface MailPayload<T extends MailTemplate = MailTemplate> {
   template: T
   data: MailData[T]
   expiresIn?: number
-  /** Overrides customized text, for previews. */
   words?: MessageWords
 }
 
@@ -35,7 +33,6 @@ export interface SmsPayload<T extends SmsTemplate = SmsTemplate> {
 
 const HOUR = 3600
 
-/** Enqueues a mail in this transaction. Throws the database's error. */
 export async function enqueueMail<T extends MailTemplate>(
   sql: Transaction,
   { key, ...payload }: MailPayload<T> & Enqueued,
@@ -45,7 +42,7 @@ export async function enqueueMail<T extends MailTemplate>(
   await enqueue(sql, 'mail', payload, key, good)
 }
 
-/** Enqueues a text message. `to` may lack the plus sign. */
+/** `to` may lack the plus sign. */
 export async function enqueueSms<T extends SmsTemplate>(
   sql: Transaction,
   { key, ...payload }: SmsPayload<T> & Enqueued,

@@ -2,14 +2,12 @@ import { type Database, NODE } from '../db.ts'
 import { InDoubt, type MessageSettings, type OutgoingMessage, passToPlatform } from '../integrations/messages.ts'
 import { type Transport, TryLater, Undeliverable } from './transport.ts'
 
-/** How long to wait for the platform's status of a message in doubt. */
 const DOUBT_MS = 120_000
 
 type Begun = null | { go: false; wait_ms: number } | ({ go: true } & OutgoingMessage)
 
 /**
- * Sends a conversation message exactly once: the attempt is recorded first, and after a crash the platform's statuses (with our key) decide
- * before a retry.
+ * Sends exactly once: the attempt is recorded first, and after a crash the platform's statuses decide before a retry.
  */
 export const byMessages =
   (db: Database, settings: () => MessageSettings | undefined, doubtMs = DOUBT_MS): Transport =>
@@ -23,7 +21,6 @@ export const byMessages =
       message,
       doubtMs / 1000,
     ])
-    // Already sent, or withdrawn.
     if (!begun) return
     if (!begun.go) throw new TryLater('no sabemos si el intento anterior salió', begun.wait_ms)
     const wireId = await passToPlatform(platform, begun, signal).catch(async (error: Error) => {

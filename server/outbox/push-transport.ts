@@ -5,7 +5,6 @@ import type { PushKeys } from '../keys/push-keys.ts'
 import type { FoundCar } from '../mail/mail-data.ts'
 import type { Transport } from './transport.ts'
 
-/** A push notice to one device (db/api/alert-matching.sql). */
 interface PushPayload {
   subscription: string
   tag: string
@@ -14,7 +13,7 @@ interface PushPayload {
   token: string
 }
 
-/** Sends push notices and deletes devices that are gone. */
+/** Also deletes devices that are gone. */
 export const byPush =
   (db: Database, sending: { keys: PushKeys; contact: string; loopback: boolean }): Transport =>
   async ({ payload }, signal) => {

@@ -1,12 +1,10 @@
 export interface Delivery {
-  /** Stable across attempts. */
   key: string
   payload: unknown
-  /** From 1. */
   attempt: number
 }
 
-/** Delivers one kind of message. Throws Undeliverable for a permanent failure; other errors are retried. Must obey the signal. */
+/** Throws Undeliverable for permanent failures; other errors are retried. Must obey the signal. */
 export type Transport = (delivery: Delivery, signal: AbortSignal) => Promise<void>
 
 /** Permanent failure; the message has no personal data. */
@@ -17,7 +15,7 @@ export class Undeliverable extends Error {
   }
 }
 
-/** Retry, `afterMs` if the receiver said so; the message has no personal data. */
+/** Retry, after `afterMs` if the receiver said so; the message has no personal data. */
 export class TryLater extends Error {
   constructor(
     message: string,
@@ -28,7 +26,6 @@ export class TryLater extends Error {
   }
 }
 
-/** For services not configured in production. */
 export const notConfigured: Transport = async () => {
   throw new Undeliverable('no configurado')
 }

@@ -1,7 +1,6 @@
-/** Ends a wait; a signal without waiter ends the next wait. */
+/** A signal without waiter ends the next wait. */
 export interface WakeUp {
   signal(): void
-  /** Resolves on signal or timeout. */
   wait(withinMs: number): Promise<void>
 }
 

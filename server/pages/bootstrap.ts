@@ -1,23 +1,21 @@
 import { TERM_NAMES } from '#contract/financing/terms.ts'
 
 interface Bootstrap {
-  /** React Router's import block. */
   script: string
   modules: string[]
   sheets: string[]
   libraries: string[]
   notes: string
   stateUrl: string
-  /** Whether the markup has places that only scripts fill. */
+  /** Some places are filled by scripts only. */
   isUnfinished: boolean
-  /** Whether its address may contain the buyer's terms. */
+  /** Its address may contain the buyer's terms. */
   takesTerms: boolean
 }
 
 /**
- * The script in a page's head. It hydrates the page when idle or at the first interaction; a first visitor's page waits for a sign of life
- * (docs/decisions/072). Until then it queues clicks (data-heard), moved terms (data-of-terms), typed input (filledInEarly,
- * use-chosen-early.ts) and forms (data-waits, use-service-form.ts), and records WhatsApp clicks (whatsapp-clicks.ts).
+ * Hydrates the page when idle or at the first interaction (docs/decisions/072). Until then it queues clicks, input and
+ * forms, and records WhatsApp clicks.
  */
 export const bootstrap = ({
   script,
@@ -120,10 +118,9 @@ new MutationObserver((_, observer) => {
 }).observe(root, { attributeFilter: ['data-hydrated'] });
 `
 
-// Same key as app/lib/use-terms.ts.
 const KEPT_TERMS = "'volante.condiciones'"
 
-// A new document reloads under the tab's stored terms before it paints; going back keeps the address.
+// A new document reloads under the tab's terms before it paints; going back keeps the address.
 const UNDER_KEPT_TERMS = `try {
   const kept = sessionStorage.getItem(${KEPT_TERMS});
   const isBack = performance.getEntriesByType('navigation')[0]?.type === 'back_forward';
@@ -135,7 +132,7 @@ const UNDER_KEPT_TERMS = `try {
 } catch {}
 `
 
-// Ms until a page without interaction is hydrated.
+// Milliseconds until a page without interaction is hydrated.
 const STAYED = 10_000
 
 const dynamicImports = (script: string) =>

@@ -11,10 +11,8 @@ const PAGE = `<!doctype html><html lang="es-MX"><head><meta charset="utf-8"><met
 <style>:root{color-scheme:light dark}body{font:1.125rem/1.5 system-ui,sans-serif;max-width:32rem;margin:20vh auto;padding:0 1.25rem}</style>
 </head><body><h1>Un momento</h1><p>${errorMessage('site_busy')}</p><p><a href="">Intentar de nuevo</a></p></body></html>`
 
-/** 503 for a page while too many wait. */
 export const busyPage = () => new Response(PAGE, { status: 503, headers: HEADERS })
 
-/** 503 for a program. */
 export const siteBusy = () =>
   new ApiError(503, 'site_busy', errorMessage('site_busy'), null, null, { 'retry-after': SECONDS })
 

@@ -2,7 +2,7 @@ import { knownParameters } from './known-parameters.ts'
 
 const LONGEST = 2000
 
-/** Canonical path and query: sorted, without irrelevant parameters. */
+/** Parameters are sorted, irrelevant ones dropped. */
 export function canonicalUrl(url: string): string {
   const [path = '/', query] = url.slice(0, LONGEST).split('?', 2)
   if (!query) return path
@@ -12,10 +12,7 @@ export function canonicalUrl(url: string): string {
   return text ? `${path}?${text}` : path
 }
 
-/**
- * Canonical path: lower case, single slashes, none at the end, no needless escapes. Car names stay, since they may be purchase order
- * numbers.
- */
+/** Lower case, single slashes, no needless escapes. Car names stay: they may be purchase order numbers. */
 export function canonicalPath(path: string): string {
   const plain = path
     .replace(/%([0-9a-f]{2})/gi, (written, hex) => {

@@ -10,7 +10,7 @@ import { deferHydration, type PageAssets, splitHtml } from './hydration.ts'
 // Needs no database.
 const PAGE = '/sin-conexion'
 
-/** Renders one page of a fresh build through hydration.ts. Throws when React Router's output has changed. */
+/** Throws when React Router's output has changed. */
 export async function checkBuild(build: ServerBuild, assets: PageAssets): Promise<void> {
   const mark = randomBytes(16).toString('base64url')
   const context = new RouterContextProvider()
@@ -36,7 +36,7 @@ export async function checkBuild(build: ServerBuild, assets: PageAssets): Promis
     )
 }
 
-/** What is missing or left over in a rendered page; empty when correct. */
+/** Empty when correct. */
 export function pageProblems(rendered: string, mark: string, assets: PageAssets): string[] {
   const { sheets } = assets
   const page = splitHtml(rendered, mark)

@@ -1,34 +1,32 @@
-/** Rules in order and registered properties (scripts/css-rules.ts). */
 export interface SheetRules {
   nodes: Node[]
   properties: { name: string; text: string }[]
 }
 
-/** Literal text, a rule, or a block (`@media …`). */
+/** Text, a rule, or a block (`@media …`). */
 export type Node = { text: string } | { selectors: Selector[]; body: string } | { head: string; nodes: Node[] }
 
 export interface Selector {
   text: string
-  /** Required classes ('.name') and elements ('name'). */
+  /** Classes ('.name') and elements ('name'). */
   needs: string[]
 }
 
-/** The file; React Router may append an empty fragment. */
+/** React Router may append an empty fragment. */
 export const sheetFile = (href: string) => href.replace(/#$/, '')
 
-/** The rules a page uses, inlined, and their sheets: the route's, then those of lazy parts. The full sheets load before hydration. */
+/** The full sheets load before hydration. */
 export type CriticalCss = (html: string, named: string[]) => { css: string; sheets: string[] }
 
 const CLASS_ATTRIBUTE = /\sclass="([^"]*)"/g
 const ELEMENT = /<([a-z][\w-]*)/g
 
-/** Reduces stylesheets to what a page uses. */
 export function openCriticalCss(sheets: ReadonlyMap<string, SheetRules>): CriticalCss {
   const classes = new Map([...sheets].map(([href, { nodes }]) => [href, selectorsIn(nodes).filter(hasClass)]))
   return (html, named) => {
     const names = namesOf(html)
     const known = new Set(named.map(sheetFile))
-    // Only a class makes a sheet relevant; element rules do not.
+    // Element rules do not make a sheet relevant.
     const isUsed = (href: string) => classes.get(href)!.some((selector) => matches(selector, names))
     const unnamed = [...sheets.keys()].filter((href) => !known.has(href) && isUsed(href))
     const read = [...known, ...unnamed].flatMap((href) => sheets.get(href) ?? [])
@@ -36,14 +34,13 @@ export function openCriticalCss(sheets: ReadonlyMap<string, SheetRules>): Critic
   }
 }
 
-/** Rules whose selectors are all in `names`, in order, without empty blocks. */
 export function rulesFor({ nodes, properties }: SheetRules, names: ReadonlySet<string>): string {
   const rules = print(nodes, names)
   const registered = properties.filter(({ name }) => rules.includes(name))
   return rules + registered.map(({ text }) => text).join('')
 }
 
-/** Classes ('.name') and elements ('name') of a page. */
+/** Classes ('.name') and elements ('name'). */
 export function namesOf(html: string): Set<string> {
   const names = new Set(Array.from(html.matchAll(ELEMENT), ([, element]) => element!))
   const attributes = new Set(Array.from(html.matchAll(CLASS_ATTRIBUTE), ([, value]) => value!))

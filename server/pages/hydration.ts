@@ -8,33 +8,29 @@ const REL = /\srel="(modulepreload|stylesheet)"/
 const HREF = /\shref="(\/[^"<>]*)"/
 const STATE = /^window\.__reactRouterContext\.streamController\.(?:enqueue\(("[\s\S]*?")\)|close\(\));$/
 
-/** A rendered page split into paint and hydration parts. */
+/** The page is painted first and hydrated later. */
 export interface SplitHtml {
-  /** The page without state and scripts. Undefined script: none. */
   html: string
-  /** Loader data as React Router's stream. */
   state: string
   script: string | undefined
   modules: string[]
   sheets: string[]
 }
 
-/** URLs of the build. */
 export interface PageAssets {
   sheets: ReadonlyMap<string, SheetRules>
   /** Small modules of every page, prefetched. */
   libraries: string[]
-  /** app/features/shell/visit-notes.ts. */
   notes: string
 }
 
 // React expects a script node here.
 const PLACE = '<!--script-->'
 
-// Markup that only scripts fill: hydrate at once.
+// Markup that only scripts fill: hydrated at once.
 const UNFINISHED = ' data-unfinished'
 
-/** Extracts state, imports, preloads and stylesheet links. Only tags with `mark` are touched. */
+/** Only tags with `mark` are touched. */
 export function splitHtml(rendered: string, mark: string): SplitHtml {
   const page: SplitHtml = { html: rendered, state: '', script: undefined, modules: [], sheets: [] }
   const html = rendered
@@ -60,10 +56,7 @@ export function splitHtml(rendered: string, mark: string): SplitHtml {
   return { ...page, html }
 }
 
-/**
- * Assembles a page that paints first: inline rules, no blocking script or stylesheet. Imports, state and full styles load later
- * (bootstrap.ts, docs/decisions/009).
- */
+/** Inline rules, no blocking script or stylesheet; the rest loads later (docs/decisions/009). */
 export function deferHydration(
   page: SplitHtml,
   { libraries, notes }: Pick<PageAssets, 'libraries' | 'notes'>,

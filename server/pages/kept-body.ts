@@ -7,17 +7,15 @@ import { bestEncoding, hasAlready, type RequestHeaders } from '../kernel/conditi
 
 type Encoding = 'identity' | 'gzip' | 'br'
 
-/** A body in one encoding with flat header pairs, the fastest for writeHead. */
+/** Flat header pairs are the fastest for writeHead. */
 interface Form {
   body: Buffer
   headers: string[]
 }
 
-/** A response in all encodings. */
 export interface KeptBody {
   status: number
   etag: string
-  /** Common headers; also of a 304. */
   headers: string[]
   forms: Record<Encoding, Form>
 }
@@ -27,7 +25,7 @@ const SMALLEST = 11
 const compressGzip = promisify(gzip)
 const compressBrotli = promisify(brotliCompress)
 
-/** Compresses quickly; `compress` makes it smaller later. */
+/** Compresses quickly; `compress` does better later. */
 export async function keepBody(text: string, status: number, given: Record<string, string>): Promise<KeptBody> {
   const identity = Buffer.from(text)
   const [br, zipped] = await Promise.all([brotli(identity, QUICK), compressGzip(identity, { level: 6 })])
@@ -46,17 +44,15 @@ const formOf = (headers: string[], body: Buffer, encoding?: Encoding): Form => (
   headers: [...headers, ...(encoding ? ['content-encoding', encoding] : []), 'content-length', String(body.length)],
 })
 
-/** Content hash. */
 export const contentName = (content: string | Buffer) =>
   createHash('sha256').update(content).digest('base64url').slice(0, 22)
 
-/** Approximate bytes in memory. */
 export const weightOf = ({ forms }: KeptBody) =>
   forms.identity.body.length + forms.gzip.body.length + forms.br.body.length
 
 let compressing: Promise<void> = Promise.resolve()
 
-/** Recompresses Brotli at the highest level, one at a time; skipped unless `wanted`. */
+/** One at a time; skipped unless `wanted`. */
 export function compress({ headers, forms }: KeptBody, wanted: () => boolean): void {
   compressing = compressing.then(async () => {
     if (!wanted()) return
@@ -70,7 +66,6 @@ const brotli = (body: Buffer, quality: number) =>
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
   })
 
-/** The best accepted encoding, or 304. */
 export function answerWith(
   kept: KeptBody,
   request: { method?: string | undefined; headers: RequestHeaders },
@@ -81,7 +76,6 @@ export function answerWith(
   return { status: kept.status, headers, body: request.method === 'HEAD' ? undefined : body }
 }
 
-/** Writes the response. */
 export function sendBody(req: IncomingMessage, res: ServerResponse, kept: KeptBody, leaving: Leaving): void {
   const { status, headers, body } = answerWith(kept, req)
   res.writeHead(status, [...headers, ...leavingHeaders(leaving)]).end(body)

@@ -10,7 +10,6 @@ const named =
     return kept
   }
 
-// Reads the canonical text.
 const listing = (given: URLSearchParams) => {
   const text = given.toString()
   const query = rememberedListing(text)
@@ -19,7 +18,7 @@ const listing = (given: URLSearchParams) => {
   return canonical
 }
 
-// Query parameters read by each page; others are dropped, so add new ones here.
+// Other parameters are dropped, so add new ones here.
 const PAGES: [RegExp, (given: URLSearchParams) => URLSearchParams][] = [
   [/^\/(autos|marcas\/[^/]+|carroceria\/[^/]+)$/, listing],
   [/^\/autos\/[^/]+\/pasaporte$/, named('sello')],
@@ -47,10 +46,9 @@ const PAGES: [RegExp, (given: URLSearchParams) => URLSearchParams][] = [
   [/^\/[^/]+$/, named('acuse')],
 ]
 
-// Rendered without a session and never cached, so parameters stay.
+// Never cached, so parameters stay.
 const BEHIND_DOORS = /^\/(acceder|admin|escritorio|_ui)(\/|$)/
 
-/** The known parameters in the page's order. */
 export function knownParameters(path: string, given: URLSearchParams): URLSearchParams {
   // Case and trailing slash do not matter.
   const plain = path.replace(/\/+$/, '').toLowerCase()

@@ -1,12 +1,11 @@
-/** A random mark on our scripts and styles while rendering: unmarked ones were injected and get no CSP hash. Removed before sending. */
+/** Unmarked scripts and styles were injected and get no CSP hash. */
 export const markOf = (mark: string) => ` nonce="${mark}"`
 
-/** Whether the attributes contain the mark. */
 export const hasMark = (attributes: string, mark: string) => attributes.includes(markOf(mark))
 
 const INLINE = /<(script|style)([^>]*)>([\s\S]*?)<\/\1>/g
 
-/** Contents of marked inline scripts and styles, without data and files. */
+/** Contents of marked tags, without data and files. */
 export function ownInline(html: string, mark: string): Record<'script' | 'style', Set<string>> {
   const own = { script: new Set<string>(), style: new Set<string>() }
   for (const [, tag, attributes, content] of html.matchAll(INLINE)) {
@@ -16,5 +15,4 @@ export function ownInline(html: string, mark: string): Record<'script' | 'style'
   return own
 }
 
-/** Removes the mark. */
 export const withoutMark = (html: string, mark: string) => html.replaceAll(markOf(mark), '')

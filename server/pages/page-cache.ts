@@ -8,18 +8,15 @@ export interface CachedPage extends KeptBody {
   url: string
   version: string
   hits: number
-  /** Approximate bytes when stored. */
   weight: number
-  /** State address (page-states.ts). */
   state: string
 }
 
 export interface PageCache {
-  /** Answers from memory; false when the page must be rendered. */
+  /** False: the page must be rendered. */
   answer: FastPath
-  /** The valid page of a canonical URL. */
   find(url: string): CachedPage | undefined
-  /** Stores a page; `version` is from before rendering. */
+  /** `version` is from before rendering. */
   keep(url: string, version: string, page: RenderedPage): Promise<CachedPage>
 }
 
@@ -32,11 +29,11 @@ export interface RenderedPage {
 
 const counted = keptAnswers.labels('page')
 const MAX_BYTES = 96 * 2 ** 20
-// Separate limit for 404 pages, whose URLs are unlimited.
+// 404 pages have unlimited URLs.
 const MAX_BYTES_OF_NOTHING = 8 * 2 ** 20
 const POPULAR = 2
 
-/** LRU cache of anonymous pages, valid for one catalogue version. `isRedirected` checks for new redirects. */
+/** Pages are valid for one catalogue version. `isRedirected` checks for new redirects. */
 export function openPageCache(
   version: () => string,
   {
@@ -80,6 +77,5 @@ export function openPageCache(
   }
 }
 
-/** An LRU cache by bytes. */
 const shelf = (maxSize: number) =>
   new LRUCache<string, CachedPage>({ maxSize, sizeCalculation: ({ weight }) => weight })

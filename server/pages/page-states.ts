@@ -3,15 +3,13 @@ import type { FastPath } from '../http/listen.ts'
 import { contentName, type KeptBody, keepBody, sendBody, weightOf } from './kept-body.ts'
 import { SECURITY_HEADERS } from './policy.ts'
 
-/** State address: content hash and page. */
+/** Followed by content hash and page. */
 export const STATE_PATH = '/_state/'
 
-/** Loader data of pages, apart from the HTML. */
 export interface PageStates {
   answer: FastPath
-  /** Stores a state and returns its address. */
   keep(state: string, pageUrl: string): Promise<string>
-  /** The address of a state that is not stored: requesting it renders the page again. */
+  /** For a state that is not stored: requesting it renders the page again. */
   addressOf(state: string, pageUrl: string): string
   find(address: string): string | undefined
 }
@@ -26,7 +24,7 @@ const HEADERS = {
 const addressOf = (state: string, pageUrl: string) =>
   `${STATE_PATH}${contentName(state)}?of=${encodeURIComponent(pageUrl)}`
 
-/** LRU cache by content, independent of the inventory, so open pages keep theirs. */
+/** States are stored by content, so open pages keep theirs. */
 export function openPageStates(): PageStates {
   const states = new LRUCache<string, KeptBody>({ maxSize: MAX_BYTES, sizeCalculation: weightOf })
   const at = (address: string) => states.get(address.slice(STATE_PATH.length).split('?', 1)[0]!)

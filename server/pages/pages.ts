@@ -19,28 +19,25 @@ import { openRender, type Rendered, type RenderOptions } from './render.ts'
 const KEPT = [200, 404, 410]
 const PUBLIC_PAGE = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300'
 
-// Asks browsers to send ECT with pictures (server/images/save-data.ts); the page itself does not vary.
+// Browsers then send ECT with pictures.
 const LINE_HINTS = 'ECT'
 
-// Sign-in pages: only they may show a captcha.
 const DOOR = /^\/(acceder|admin\/login)(\?|$)/
 
 export interface PagesOptions extends Pick<RenderOptions, 'handler' | 'line'> {
   services: Services
-  /** The build, or a function in development. */
   build: ServerBuild | (() => Promise<ServerBuild>)
-  /** Undefined in development. */
   assets?: PageAssets
   cache: PageCache
   states: PageStates
 }
 
-/** A cached page, or another complete response. `content`: state of a page that is not cached. */
+/** `content`: state of a page that is not cached. */
 type Ready =
   | { kept: KeptBody; state: string; content?: string }
   | { status: number; headers: [string, string][]; body: ArrayBuffer }
 
-/** Renders pages without a session and caches the public ones. */
+/** Renders without a session; caches public pages. */
 export function openPages({ services, build, assets, cache, states, handler, line }: PagesOptions) {
   const { env, catalog } = services
   const render = openRender({ services, build, mode: assets ? 'production' : 'development', handler, line })
@@ -53,7 +50,7 @@ export function openPages({ services, build, assets, cache, states, handler, lin
 
   const renderPage = async (canonical: string, requestId: string): Promise<Ready> => {
     const version = catalog.version()
-    // Rendered to the end even when the client leaves, for the cache.
+    // Rendered even when the client leaves, for the cache.
     const { response, html: rendered, mark } = await render(new Request(new URL(canonical, publicUrl)), requestId)
     const { status } = response
     if (rendered === undefined) return { status, headers: [...response.headers], body: await response.arrayBuffer() }
@@ -64,7 +61,7 @@ export function openPages({ services, build, assets, cache, states, handler, lin
     const page = splitHtml(rendered, mark)
     const critical = criticalOf(page.html, page.sheets)
     const takesTerms = showsPayments(canonical.split('?', 1)[0]!)
-    // Pages of secret links are never stored, so nothing remains after the link expires.
+    // Nothing may remain after a secret link expires.
     const state = keepable ? await states.keep(page.state, canonical) : states.addressOf(page.state, canonical)
     const marked = deferHydration({ ...page, sheets: critical.sheets }, assets, critical.css, state, mark, takesTerms)
     const html = withoutMark(marked, mark)
@@ -101,7 +98,7 @@ export function openPages({ services, build, assets, cache, states, handler, lin
     return new Response(body, { status: answer.status, headers: inPairs(answer.headers) })
   }
 
-  // A form without script: not cached.
+  // Forms without script; never cached.
   const answerForm = async (request: Request) => {
     const { response, html, mark }: Rendered = await render(request, traceOf(request).requestId)
     if (html === undefined) return response

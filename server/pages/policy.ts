@@ -2,16 +2,12 @@ import { createHash } from 'node:crypto'
 import { PLAYER_ORIGINS } from '#contract/vehicles/video.ts'
 import { ownInline } from './own-markup.ts'
 
-/** Origins of captcha providers. */
 export const CAPTCHA_ORIGINS = {
   turnstile: ['https://challenges.cloudflare.com'],
   hcaptcha: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
 } as const
 
-/**
- * The CSP of a page: inline scripts and styles by hash, since pages are cached (docs/decisions/003). `guests`: captcha origins. Pages with
- * a video may frame its player.
- */
+/** Scripts and styles by hash, since pages are cached (docs/decisions/003). Pages with a video may frame its player. */
 export function contentSecurityPolicy(html: string, mark: string, guests: readonly string[] = []): string {
   const own = ownInline(html, mark)
   const frames = [...guests, ...PLAYER_ORIGINS.filter((origin) => html.includes(`data-player="${origin}"`))]
@@ -35,13 +31,12 @@ export function contentSecurityPolicy(html: string, mark: string, guests: readon
 const hashesOf = (contents: Set<string>) =>
   [...contents].map((content) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`)
 
-/** Headers of build files; the others only affect documents. */
+/** Other headers only affect documents. */
 export const FILE_HEADERS = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-content-type-options': 'nosniff',
 } as const
 
-/** Headers of all other answers. HSTS only counts behind TLS. */
 export const SECURITY_HEADERS = {
   ...FILE_HEADERS,
   'referrer-policy': 'strict-origin-when-cross-origin',

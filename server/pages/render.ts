@@ -13,42 +13,37 @@ import { openQueue, type QueueOptions } from '../kernel/queue.ts'
 import type { Services } from '../services.ts'
 
 export interface Rendered {
-  /** The body of a page has been read. */
+  /** Its body is consumed for pages. */
   response: Response
-  /** Undefined for other answers. */
   html: string | undefined
-  /** See own-markup.ts. */
   mark: string
 }
 
-/** Renders a request without a session; inner requests carry `requestId`. Rejects with QueueFull. */
+/** Inner requests carry `requestId`. Rejects with QueueFull. */
 export type Render = (request: Request, requestId: string) => Promise<Rendered>
 
-// Renders take a few ms, so the wait stays below two seconds.
+// Renders take a few ms: nobody waits two seconds.
 const LINE = { workers: 8, waiting: 120 }
 
 export interface RenderOptions {
   services: Services
   build: ServerBuild | (() => Promise<ServerBuild>)
   mode: 'production' | 'development'
-  /** Concurrency and queue length. */
   line?: Pick<QueueOptions, 'workers' | 'waiting'> | undefined
-  /** Called in process for the contract. */
   handler: (request: Request) => Promise<Response> | Response
 }
 
-/** Calls React Router and clears the query cache afterwards. */
+/** Clears the query cache afterwards. */
 export function openRender({ services, build, mode, handler, line = LINE }: RenderOptions): Render {
   const { env, brand, keys, catalog, log } = services
-  // Before the administrators' identity is applied (server/settings/house-brand.ts): each page applies the settings it is
-  // rendered from.
+  // Each page applies the settings itself (server/settings/house-brand.ts).
   const fileBrand = { ...brand }
   const render = createRequestHandler(build, mode)
   const queue = openQueue(line)
   const listing = listingInProcess(catalog)
   const contractFor = (visitor: Request, requestId: string) => {
     const reads = visitor.method === 'GET' || visitor.method === 'HEAD'
-    // Limits and evidence use the visitor's address.
+    // The visitor's address, for limits and evidence.
     const address = reads ? undefined : remoteAddress(visitor, env.TRUST_PROXY)
     const ask: typeof fetch = async (input, init) => {
       const request = new Request(input, init)
@@ -80,7 +75,7 @@ export function openRender({ services, build, mode, handler, line = LINE }: Rend
   return (request, requestId) => queue.urgent(() => renderNow(request, requestId))
 }
 
-// Cached by catalogue version; the last value while the database is away.
+// Keeps the last value while the database is away.
 const rememberedSettings = (version: () => string, fileBrand: Brand, log: Services['log']) => {
   let known: Pick<Site, 'brand' | 'config'> = { brand: fileBrand, config: {} }
   let knownAt: string | undefined

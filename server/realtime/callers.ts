@@ -3,20 +3,18 @@ import type { Claims } from '../db.ts'
 import type { Verify } from '../http/auth-context.ts'
 import { ApiError } from '../http/errors.ts'
 
-/** The caller of a token; one object per token, so queries are shared. */
+/** One per token, so queries are shared. */
 export interface LiveCaller {
   claims: Claims
-  /** JSON for PostgreSQL. */
   json: string
   role: string
-  /** The required session, if any. */
+  /** This session must be open. */
   session: string | null
   /** Epoch ms; Infinity: never. */
   endsAt: number
 }
 
 export interface Callers {
-  /** Throws ApiError 401 or 403. */
   of(token: string): Promise<LiveCaller>
 }
 
@@ -24,7 +22,6 @@ const KEPT = 5000
 // The tolerance of rest/v1 (server/keys/tokens.ts).
 const SKEW_MS = 30_000
 
-/** Caches callers by token. */
 export function openCallers(verify: Verify, sessionsAreChecked: boolean): Callers {
   const known = new LRUCache<string, LiveCaller>({ max: KEPT })
   return {
@@ -46,7 +43,6 @@ export function openCallers(verify: Verify, sessionsAreChecked: boolean): Caller
   }
 }
 
-/** The realtime service's message. */
 export function tokenRefusal(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Unknown Error on Channel'
   if (error.message === 'JWT expired')

@@ -15,9 +15,7 @@ import { ALL, type Rights, rightsOn } from './topic-rights.ts'
 export interface ChannelSocket {
   readonly version: Version
   send(frame: string | Buffer): void
-  /** Removes a closed channel. */
   forget(channel: Channel): void
-  /** A channel's session was closed. */
   end(): void
 }
 
@@ -27,7 +25,6 @@ export class Channel implements Member, Subscriber {
   /** Set before joining. */
   caller!: LiveCaller
   isGone = false
-  /** The join was answered. */
   #isIn = false
   #token: string
   #reads: Rights = ALL
@@ -75,7 +72,7 @@ export class Channel implements Member, Subscriber {
     this.#tell('system', JSON.stringify({ extension, status, message, channel: this.name }))
   }
 
-  /** Checks and joins. `ref` is the join's reference. */
+  /** `ref` is the join's reference. */
   async join(ref: string | null): Promise<void> {
     const { changes, everywhere, rooms } = this.services
     try {
@@ -102,7 +99,7 @@ export class Channel implements Member, Subscriber {
     }
   }
 
-  /** The refusal, if any. */
+  /** Undefined: admitted. */
   async #admit(): Promise<string | undefined> {
     const { db } = this.services
     try {
@@ -117,7 +114,6 @@ export class Channel implements Member, Subscriber {
     return `Unauthorized: You do not have permissions to read from this Channel topic: ${this.name}`
   }
 
-  /** Subscribes to changes; returns the error message. */
   async #follow(): Promise<string | undefined> {
     if (this.config.changes.length === 0) return undefined
     try {
@@ -159,7 +155,6 @@ export class Channel implements Member, Subscriber {
       this.#reply(ref, 'ok')
       return this.#closed()
     }
-    // Ignore messages before the join.
     if (!this.#isIn) return
     if (event === 'access_token') return this.#renew(objectOf(payload).access_token)
     if (event === 'broadcast') return this.#broadcast(ref, sent ?? sentOf(payload))
@@ -194,7 +189,7 @@ export class Channel implements Member, Subscriber {
   async #broadcast(ref: string | null, sent: Sent | undefined) {
     this.#events ??= new Rate(LIVE_LIMITS.eventsPerSecond, 1000)
     if (!this.#events.take()) return this.expel('Too many messages per second')
-    // Without write permission it is dropped silently.
+    // Dropped silently without permission.
     if (!sent || !(await this.#mayWrite('broadcast')) || this.isGone) return
     this.services.everywhere.broadcast(this.room, sent, this.config.self ? undefined : this)
     if (this.config.ack) this.#reply(ref, 'ok')
@@ -247,7 +242,6 @@ export class Channel implements Member, Subscriber {
     this.socket.end()
   }
 
-  /** Leaves without an answer. */
   leave() {
     if (this.isGone) return
     this.isGone = true
@@ -260,12 +254,11 @@ export class Channel implements Member, Subscriber {
   #closed() {
     this.send(writeFrame(this.version, this.topic, 'phx_close', '{}', this.joinRef, this.joinRef))
   }
-  /** Replaced by another join of the topic. */
   replaced() {
     this.leave()
     this.#closed()
   }
-  /** Closes with a reason; the client does not retry. */
+  /** The client does not retry. */
   expel(message: string) {
     if (this.isGone) return
     // Clients wait for the join's answer.
@@ -279,7 +272,6 @@ export class Channel implements Member, Subscriber {
   }
 }
 
-// A broadcast in text form.
 const sentOf = (payload: unknown): Sent | undefined => {
   const { event, payload: inner = {}, meta } = objectOf(payload)
   if (typeof event !== 'string') return undefined

@@ -1,4 +1,4 @@
-/** Protocol serializers: 1.0.0 objects, 2.0.0 lists and binary broadcasts. */
+/** 1: objects. 2: lists and binary broadcasts. */
 export type Version = 1 | 2
 
 export interface Frame {
@@ -7,17 +7,15 @@ export interface Frame {
   topic: string
   event: string
   payload: unknown
-  /** A binary broadcast; `payload` is unused. */
   sent?: Sent
 }
 
-/** Event, meta as JSON, and body as JSON or bytes. */
+/** Meta is JSON, body JSON or bytes. */
 export interface Sent {
   event: string
   meta: string
   isJson: boolean
   body: Buffer
-  /** The complete payload of version 1. */
   whole?: string
 }
 
@@ -26,7 +24,6 @@ const TOLD = 4
 const RAW = 0
 const JSON_TEXT = 1
 
-/** Parses a frame; undefined when invalid. */
 export function readFrame(version: Version, data: Buffer, isBinary: boolean): Frame | undefined {
   try {
     return isBinary ? (version === 2 ? readBinary(data) : undefined) : readText(version, data.toString('utf8'))
@@ -46,7 +43,6 @@ const readText = (version: Version, text: string): Frame | undefined => {
   return { joinRef: refOf(joinRef), ref: refOf(ref), topic, event, payload }
 }
 const LONGEST_NAME = 255
-// Only valid references.
 const refOf = (value: unknown) =>
   typeof value === 'string' && value.length <= LONGEST_NAME ? value : typeof value === 'number' ? String(value) : null
 
@@ -61,7 +57,7 @@ const readBinary = (data: Buffer): Frame | undefined => {
   })
   if (at > data.length) return undefined
   const body = data.subarray(at)
-  // Invalid JSON is not sent.
+  // Throws for invalid JSON.
   if (isJson) JSON.parse(body.toString('utf8'))
   if (meta !== '') JSON.parse(meta)
   return {
@@ -74,7 +70,6 @@ const readBinary = (data: Buffer): Frame | undefined => {
   }
 }
 
-/** `payload` is JSON text. */
 export function writeFrame(
   version: Version,
   topic: string,

@@ -37,12 +37,11 @@ const batch = z.object({
   ),
 })
 const MOST_MESSAGES = 100
-/** Per account or network. */
 const CALLER_PER_SECOND = 100
 const NODE_PER_SECOND = 1000
 const KEPT_CALLERS = 5000
 
-/** POST api/broadcast: sends messages without a socket. */
+/** Broadcasts without a socket. */
 export function httpBroadcast(services: LiveServices, verify: Verify, addressOf: (request: Request) => string): Hono {
   const { db, callers, everywhere } = services
   const app = new Hono()
@@ -58,7 +57,6 @@ export function httpBroadcast(services: LiveServices, verify: Verify, addressOf:
   const callerOf = async (headers: Headers): Promise<LiveCaller> => {
     const token = /^bearer +(.+)$/i.exec(headers.get('authorization') ?? '')?.[1]?.trim() ?? headers.get('apikey')
     try {
-      // The apikey must be valid too.
       await verify(headers)
       const caller = await callers.of(token ?? '')
       await requireOpenSession(db, services.checkedClaims(caller))
@@ -69,7 +67,6 @@ export function httpBroadcast(services: LiveServices, verify: Verify, addressOf:
     }
   }
   const mayWrite = async (caller: LiveCaller, topic: string) => (await rightsOn(db, caller, topic, 'write')).broadcast
-  // Counted per caller.
   const take = ({ claims, role }: LiveCaller, request: Request, messages: number) => {
     const key = typeof claims.sub === 'string' ? claims.sub : `${role} ${network(addressOf(request))}`
     for (let taken = 0; taken < messages; taken++)
@@ -88,7 +85,7 @@ export function httpBroadcast(services: LiveServices, verify: Verify, addressOf:
       throw new Refused(429, { message: 'Too many messages to broadcast, please reduce the batch size' })
     take(caller, c.req.raw, messages.length)
     for (const message of messages) {
-      // Refused silently, as over a socket.
+      // A refusal is silent, as over a socket.
       if (message.private && !(await mayWrite(caller, message.topic))) continue
       const { topic, event, payload, id } = message
       const body = Buffer.from(JSON.stringify(payload))
@@ -109,7 +106,6 @@ export function httpBroadcast(services: LiveServices, verify: Verify, addressOf:
     if (isJson && parsedOf(body) === undefined) throw new Refused(422, { errors: { payload: ['is not JSON'] } })
     if (!name.safeParse(topic).success || !name.safeParse(event).success)
       throw new Refused(422, { errors: { topic: ['is too long'] } })
-    // The permission check counts too.
     take(caller, c.req.raw, 1)
     if (isPrivate && !(await mayWrite(caller, topic))) throw new Refused(403, { message: 'Unauthorized' })
     everywhere.broadcast(roomName(topic, isPrivate), sentOf(event, isJson, body))

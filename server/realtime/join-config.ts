@@ -1,4 +1,3 @@
-/** A postgres_changes binding with its id. */
 export interface AskedChanges {
   id: number
   event: string
@@ -10,15 +9,14 @@ export interface AskedChanges {
 
 export interface JoinConfig {
   isPrivate: boolean
-  /** Whether broadcasts are acknowledged and echoed. */
+  /** Whether broadcasts are acknowledged, and echoed. */
   ack: boolean
   self: boolean
   replay: { since: number; limit: number } | null
   presence: { key: string; enabled: boolean }
   changes: AskedChanges[]
-  /** Echoed in the reply. */
   asSent: object[]
-  /** null: the key's token. */
+  /** Null: the key's token. */
   token: string | null
 }
 
@@ -26,7 +24,7 @@ export interface JoinConfig {
 const MOST_BINDINGS = 20
 const MOST_REPLAYED = 25
 
-/** Parses a join; invalid parts are ignored, as in the reference service. */
+/** Invalid parts are ignored, as in the reference service. */
 export function readJoin(payload: unknown): JoinConfig {
   const given = objectOf(payload)
   const config = objectOf(given.config)
@@ -51,7 +49,7 @@ export function readJoin(payload: unknown): JoinConfig {
   }
 }
 
-/** A JWT, or null. */
+/** Null when no JWT. */
 export const spokenToken = (given: unknown): string | null => {
   const token = textOf(given)
   return token && !token.startsWith('sb_') ? token : null

@@ -1,15 +1,14 @@
-/** Limits per socket, from the reference service where it has them. */
+/** From the reference service, where it has them. */
 export const LIVE_LIMITS = {
-  /** Bytes; larger frames close the socket. */
+  /** Larger frames close the socket. */
   frameBytes: 256 * 1024,
   channels: 100,
   joinsPerSecond: 120,
   framesPerSecond: 300,
   eventsPerSecond: 100,
   presencePerHalfMinute: 5,
-  /** Bytes, sent to the whole room. */
   presenceBytes: 16 * 1024,
-  /** Bytes queued for a slow socket before it is dropped. */
+  /** A slower socket is dropped. */
   waitingBytes: 1024 * 1024,
   perSession: 20,
   silentMs: 60_000,

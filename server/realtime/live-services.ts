@@ -6,17 +6,14 @@ import type { Sent } from './frames.ts'
 import type { Everywhere } from './nodes/everywhere.ts'
 import type { Rooms } from './rooms.ts'
 
-/** Dependencies of a channel. */
 export interface LiveServices {
   db: Database
   log: Logger
   callers: Callers
   changes: ChangePublisher
-  /** Of this node. */
   rooms: Rooms
   everywhere: Everywhere
   /** Claims whose session must be open. */
   checkedClaims(caller: LiveCaller): Claims
-  /** Recent messages of a private topic. */
   replayed(topic: string, since: number, most: number): Promise<{ id: string; sent: Sent }[]>
 }

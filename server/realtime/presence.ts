@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
 
-/** A presence entry. */
 type Meta = Record<string, unknown> & { phx_ref: string }
 
-/** By key; several entries may share one. */
+/** Several entries may share a key. */
 export type PresenceState = Record<string, { metas: Meta[] }>
 
 export interface PresenceDifference {
@@ -11,11 +10,9 @@ export interface PresenceDifference {
   leaves: PresenceState
 }
 
-/** Presence of a room, by channel. */
 export interface Presence {
   /** Undefined when unchanged. */
   track(who: object, key: string, payload: Record<string, unknown>): PresenceDifference | undefined
-  /** Undefined when not tracked. */
   untrack(who: object): PresenceDifference | undefined
   state(): PresenceState
 }
@@ -45,7 +42,7 @@ export function openPresence(): Presence {
 
 const only = (key: string, meta: Meta): PresenceState => ({ [key]: { metas: [meta] } })
 
-/** Merges states. Keys may be any text, '__proto__' too. */
+/** Keys may be any text, '__proto__' too. */
 export function joined(states: PresenceState[]): PresenceState {
   const all: PresenceState = Object.create(null)
   for (const state of states)

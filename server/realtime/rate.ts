@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache'
 
-/** A fixed-window counter, in ms. */
 export class Rate {
   #from = 0
   #count = 0
@@ -10,7 +9,7 @@ export class Rate {
     readonly windowMs: number,
   ) {}
 
-  /** false: too many. */
+  /** False: too many. */
   take(now = Date.now()): boolean {
     if (now - this.#from >= this.windowMs) {
       this.#from = now
@@ -20,7 +19,6 @@ export class Rate {
   }
 }
 
-/** A counter per key; at most `kept` keys, least recently used dropped. */
 export class Rates {
   readonly #rates: LRUCache<string, Rate>
 
@@ -32,7 +30,7 @@ export class Rates {
     this.#rates = new LRUCache({ max: kept })
   }
 
-  /** false: too many. */
+  /** False: too many. */
   take(key: string, now = Date.now()): boolean {
     const rate = this.#rates.get(key) ?? new Rate(this.most, this.windowMs)
     this.#rates.set(key, rate)

@@ -17,13 +17,12 @@ export interface RealtimeOptions extends SocketUpgradeOptions {
   db: Database
   log: Logger
   verify: Verify
-  /** Whether tokens need an open session (server/db.ts). */
+  /** Tokens need an open session (server/db.ts). */
   sessions: 'checked' | 'trusted'
 }
 
 export interface Realtime {
   upgrade: Upgrade
-  /** api/broadcast. */
   routes: Hono
   close(): Promise<void>
 }
@@ -37,7 +36,6 @@ interface MessageRow {
   private: boolean
 }
 
-/** realtime/v1: postgres_changes, broadcast and presence. */
 export function openRealtime(options: RealtimeOptions): Realtime {
   const { db, log, verify, sessions } = options
   const rooms = openRooms()

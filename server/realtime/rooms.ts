@@ -1,17 +1,14 @@
 import { type Sent, type Version, writeBroadcast } from './frames.ts'
 import type { Presence, PresenceDifference } from './presence.ts'
 
-/** A channel in a room. */
 export interface Member {
   readonly version: Version
-  /** 'realtime:' and the name. */
   readonly topic: string
   readonly room: string
   readonly hearsBroadcasts: boolean
-  /** Whether the message was replayed to it. */
+  /** Whether the message was replayed to this member. */
   hasReplayed(id: string): boolean
   send(frame: string | Buffer): void
-  /** Sends presence JSON if it subscribed. */
   sendPresence(difference: string): void
 }
 
@@ -23,18 +20,15 @@ interface Room {
 export interface Rooms {
   enter(member: Member): void
   leave(member: Member): void
-  /** Broadcasts, except to `except` and channels that replayed that id. */
+  /** Not to `except` and channels that replayed that id. */
   broadcast(room: string, sent: Sent, but?: { except?: Member | undefined; id?: string }): void
-  /** Sends presence changes. */
   presence(room: string, difference: PresenceDifference): void
   of(room: string): Room | undefined
   all(): [string, Room][]
 }
 
-/** Private and public channels are separate rooms. */
 export const roomName = (name: string, isPrivate: boolean) => `${isPrivate ? 'private' : 'public'}:${name}`
 
-/** Rooms of this node; empty ones are removed. */
 export function openRooms(): Rooms {
   const rooms = new Map<string, Room>()
   return {
@@ -49,7 +43,6 @@ export function openRooms(): Rooms {
       if (room?.members.size === 0) rooms.delete(member.room)
     },
     broadcast(name, sent, { except, id } = {}) {
-      // Serialized once per version.
       const frames = new Map<Version, string | Buffer | undefined>()
       for (const member of rooms.get(name)?.members ?? []) {
         if (member === except || !member.hearsBroadcasts || (id && member.hasReplayed(id))) continue

@@ -29,10 +29,7 @@ const SWEEP_MS = 250
 const GOING_AWAY = 1001
 const FAREWELL_MS = 1000
 
-/**
- * Accepts WebSockets with a project key from any origin, with limits per node, network and session. Four times a second it closes sockets
- * with ended sessions, expired tokens or no heartbeat.
- */
+/** From any origin with a project key. Closes sockets with ended sessions, expired tokens or no heartbeat. */
 export function openSocketUpgrade(
   services: LiveServices,
   closedOf: (sessions: string[]) => Promise<Set<string>>,
@@ -47,7 +44,6 @@ export function openSocketUpgrade(
   })
   const sockets = new Set<OpenSocket>()
   const ofAddress = new Map<string, number>()
-  // Pending handshakes count.
   let coming = 0
   let isClosing = false
 
@@ -78,7 +74,6 @@ export function openSocketUpgrade(
         sockets.add(socket)
         liveSockets.set(sockets.size)
         ws.on('message', (data, isBinary) => socket.heard(data as Buffer, isBinary))
-        // Invalid or large frames close the socket.
         ws.on('error', () => {})
         ws.on('close', () => {
           sockets.delete(socket)

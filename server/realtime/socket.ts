@@ -12,7 +12,6 @@ const GOING_AWAY = 1001
 const CROWDED = 1013
 const POLICY = 1008
 
-/** A WebSocket and its channels. */
 export class OpenSocket implements ChannelSocket {
   readonly channels = new Map<string, Channel>()
   #heardAt = Date.now()
@@ -29,7 +28,7 @@ export class OpenSocket implements ChannelSocket {
 
   send(frame: string | Buffer) {
     if (this.ws.readyState !== this.ws.OPEN) return
-    // Drops slow readers; they rejoin and reload.
+    // Slow readers are dropped; they rejoin and reload.
     if (this.ws.bufferedAmount > LIVE_LIMITS.waitingBytes) return this.drop('slow')
     this.ws.send(frame)
   }
@@ -45,7 +44,6 @@ export class OpenSocket implements ChannelSocket {
       return this.ws.close(POLICY, 'Too many messages per second')
     }
     const message = readFrame(this.version, data, isBinary)
-    // Ignore invalid messages.
     if (!message) return
     const { topic, event, ref, payload, sent } = message
     if (topic === 'phoenix') return event === 'heartbeat' ? this.#reply(message, 'ok') : undefined
@@ -73,7 +71,6 @@ export class OpenSocket implements ChannelSocket {
     if (this.channels.size >= LIVE_LIMITS.channels) return refuse('ChannelRateLimitReached: Too many channels')
     const config = readJoin(payload)
     const token = config.token ?? this.key
-    // Registered at once, so later messages reach it.
     const channel = new Channel(this.services, this, topic, joinRef ?? ref, config, token)
     this.channels.set(topic, channel)
     try {
@@ -94,7 +91,6 @@ export class OpenSocket implements ChannelSocket {
     for (const { caller } of this.channels.values()) if (caller) yield caller
   }
 
-  /** Closes expired channels. */
   sweep(now: number) {
     if (now - this.#heardAt > LIVE_LIMITS.silentMs) return this.drop('silent')
     for (const channel of [...this.channels.values()])
@@ -111,14 +107,13 @@ export class OpenSocket implements ChannelSocket {
     this.ws.close(GOING_AWAY, 'session ended')
   }
 
-  /** Too many sockets of a session; channels are not closed, so it may reconnect. */
+  /** Channels stay, so the client may reconnect. */
   endCrowded() {
     if (this.ws.readyState !== this.ws.OPEN) return
     liveDropped.inc({ reason: 'crowded' })
     this.ws.close(CROWDED, 'too many sockets of one session')
   }
 
-  /** Terminates immediately. */
   drop(reason: 'slow' | 'silent') {
     liveDropped.inc({ reason })
     this.ws.terminate()

@@ -2,7 +2,6 @@ import pg from 'pg'
 import { type Database, NODE } from '../db.ts'
 import type { LiveCaller } from './callers.ts'
 
-/** Allowed message kinds of a private channel. */
 export interface Rights {
   broadcast: boolean
   presence: boolean
@@ -15,7 +14,7 @@ const DENIED = '42501'
 const SETTINGS = `select set_config('realtime.topic', $1, true), set_config('request.jwt.claims', $2, true),
                          set_config('request.jwt.claim.sub', $3, true), set_config('request.jwt.claim.role', $4, true), set_config('role', $4, true)`
 
-/** Tests the policies of realtime.messages as the caller, in a rolled-back transaction. Errors deny. */
+/** Tests the policies in a rolled-back transaction. Errors deny. */
 export async function rightsOn(
   db: Database,
   caller: LiveCaller,

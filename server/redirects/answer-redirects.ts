@@ -4,13 +4,10 @@ import { isUuid } from '#contract/text/uuid.ts'
 import type { Services } from '../services.ts'
 import type { RedirectTable } from './redirect-table.ts'
 
-// Browsers keep a 301 forever; one hour lets us correct a mistake.
+// Browsers keep a 301 forever: an hour lets us correct mistakes.
 const CACHE_CONTROL = 'public, max-age=3600'
 
-/**
- * Answers 301 before any page: fixed redirects, rows of /internal_all2.csv, trailing slashes and a stray UUID on the preview host. Keeps
- * the query string.
- */
+/** Includes /internal_all2.csv, trailing slashes and a stray UUID on the preview host. Keeps the query string. */
 export function answerRedirects({
   env,
   redirects,
@@ -46,13 +43,13 @@ function redirectOf(
   previewHost: string | undefined,
   hosts: string[],
 ): string | null {
-  // Exactly one leading slash: two would redirect to another host.
+  // Two leading slashes would lead to another host.
   const clean = path.replace(/^[/\\]+/, '/').replace(/(.)\/+$/, '$1')
   if (previewHost && isUuid(clean.slice(1)) && hosts.includes(previewHost.toLowerCase())) return `/${search}`
   return matchRedirect(known, clean + search) ?? (clean === path ? null : clean + search)
 }
 
-/** Single-fetch redirect that React Router's client follows; a 301 would return a page instead of data. */
+/** React Router's client follows it; a 301 would return a page instead of data. */
 const toBrowserNavigation = (target: string) =>
   new Response(null, {
     status: 204,
@@ -64,10 +61,9 @@ const toBrowserNavigation = (target: string) =>
     },
   })
 
-/** The page path of a `.data` request: '/inventario.data', '/_root.data', '/inventario/_.data'. */
+/** '/inventario.data', '/_root.data', '/inventario/_.data'. */
 const pagePath = (path: string) => path.replace(/\.data$/, '').replace(/\/(_root|_)$/, '/')
 
-/** The requested host, with and without port. */
 const hostOf = (c: Context, url: URL, trustProxy: boolean): string[] => {
   const host = ((trustProxy && c.req.header('x-forwarded-host')) || c.req.header('host') || url.host).toLowerCase()
   return [host, host.replace(/:\d+$/, '')]

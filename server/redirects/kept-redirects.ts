@@ -4,13 +4,11 @@ import { every } from '../kernel/every.ts'
 
 type Kept = readonly (readonly [from: string, to: string])[]
 
-/** Redirects managed by administrators (db/api/redirects.sql). */
+/** Managed by db/api/redirects.sql. */
 export interface KeptRedirects {
-  /** A new list after each change. */
   now(): Kept
-  /** Resolves when `now` is up to date. */
   fresh(): Promise<void>
-  /** Counts a hit, stored every few seconds. */
+  /** Stored every few seconds. */
   count(from: string): void
   close(): Promise<void>
 }
@@ -18,7 +16,7 @@ export interface KeptRedirects {
 const TOLD_EVERY_MS = 5000
 const AGAIN_MS = 3000
 
-/** Loads the redirects again after the catalogue's version changes; keeps the last list on failure. */
+/** Keeps the last list on failure. */
 export async function openKeptRedirects(
   db: Database,
   version: () => string,
@@ -43,7 +41,6 @@ export async function openKeptRedirects(
   }
   const fresh = async (): Promise<void> => {
     if (of === version() || performance.now() - failedAt < AGAIN_MS) return
-    // An earlier read may be outdated.
     await reading
     if (of === version()) return
     reading ??= read()
@@ -63,7 +60,6 @@ export async function openKeptRedirects(
     try {
       await db.asCaller(NODE, (sql) => sql.query('select private.count_redirects($1)', [JSON.stringify(told)]))
     } catch (error) {
-      // Counted again with the next batch.
       for (const { from, hits, at } of told) {
         const since = taken.get(from)
         taken.set(from, { hits: hits + (since?.hits ?? 0), at: since?.at ?? at })

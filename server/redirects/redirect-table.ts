@@ -7,16 +7,14 @@ import { PROJECT_ROOT } from '#db/root.ts'
 import { namedSite, type SiteName } from '../http/site-url.ts'
 import type { KeptRedirects } from './kept-redirects.ts'
 
-/** All redirects: fixed, managed, and public/internal_all2.csv (reloaded on change). */
+/** Fixed, managed, and from public/internal_all2.csv. */
 export interface RedirectTable {
   current(): Promise<Redirects>
-  /** Whether a URL redirects; cached pages check it. */
   has(url: string): boolean
-  /** Counts a visitor's redirect. */
   taken(path: string): void
 }
 
-/** Checks the file at most every `checkEveryMs`; keeps the last rows on failure. */
+/** Keeps the last rows on failure. */
 export function openRedirectTable(
   { env, brand, log }: { env: SiteName; brand: Brand; log: Pick<Logger, 'warn'> },
   {

@@ -1,4 +1,4 @@
-// GET /l/{code}: campaign short links, counted (docs/back-office.md, section 7).
+// Campaign short links, counted (docs/back-office.md, section 7).
 import { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { NODE } from '../db.ts'
@@ -11,7 +11,6 @@ interface ShortLink {
 }
 
 const CODE = /^[2-9A-HJKMNP-Z]{6}$/
-// Maximum delay of a change.
 const KEPT_MS = 5000
 
 /** Unknown codes fall through to the site. */
@@ -21,7 +20,7 @@ export function shortLinks({
   env,
   visitCounter,
 }: Pick<Services, 'auth' | 'db' | 'env' | 'visitCounter'>): Hono {
-  // Caches against bursts.
+  // A cache against bursts.
   const kept = new LRUCache<string, ShortLink>({ max: 2000, ttl: KEPT_MS })
   const find = async (code: string) => {
     const { rows } = await db.asCaller(
@@ -38,7 +37,7 @@ export function shortLinks({
     if (!CODE.test(code)) return next()
     const link = kept.get(code) ?? (await find(code))
     if (!link) {
-      // Limits guessing only.
+      // Limits guessing.
       await auth.limits.take('short-link', remoteAddress(c.req.raw, env.TRUST_PROXY))
       return next()
     }

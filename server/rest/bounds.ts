@@ -6,7 +6,7 @@ import type { Preferences } from './preferences.ts'
 import type { Query } from './query.ts'
 import { countEmbeds, type SelectItem } from './select.ts'
 
-// Maximum cost of a request: 1 per comparison, more for text scans.
+// 1 per comparison, more for text scans.
 const MOST_COST = 200
 const LIKE_COST = 4
 const SCAN_COST = 40
@@ -19,7 +19,7 @@ const MOST_ORDERS = 10
 const MOST_EMBEDS = 12
 const DEEPEST_EMBED = 4
 
-/** Whether a query must wait for other expensive ones. Throws 400 query_too_costly. */
+/** Costly queries wait for each other. Throws 400 query_too_costly. */
 export function isCostly({ select, levels, ...own }: Query): boolean {
   const columns = countColumns(select, 0)
   if (columns > MOST_COLUMNS) throw tooCostly(`more than ${MOST_COLUMNS} columns`)
@@ -33,7 +33,7 @@ export function isCostly({ select, levels, ...own }: Query): boolean {
   return cost >= SCAN_COST
 }
 
-/** Visitors get exact counts: estimates would include hidden rows. */
+/** An estimate would include hidden rows. */
 export const withoutGuess = (preferences: Preferences): Preferences =>
   preferences.count === 'planned' ? { ...preferences, count: 'estimated' } : preferences
 
@@ -67,7 +67,7 @@ const operationCost = (operation: Filter['operation']): number => {
   }
 }
 
-// Linear time: no back references, counted or nested repetition.
+// Linear time: no back references and nested repetition.
 const checkExpression = (expression: string, longest: number) => {
   if (expression.length > longest) throw tooCostly(`a regular expression longer than ${LONGEST_EXPRESSION}`)
   const plain = withoutSets(expression.replace(/\\[^\dmyYMAZ]/gsu, 'x'))
@@ -81,7 +81,6 @@ const checkExpression = (expression: string, longest: number) => {
 const withoutSets = (expression: string) => expression.replace(/\[\^?\]?(?:\[[.:=].*?[.:=]\]|[^\]])*\]/gsu, 'x')
 
 const repeatsRepetition = (expression: string) => {
-  // Per open group: whether it repeats.
   const open = [false]
   for (let at = 0; at < expression.length; at++) {
     const sign = expression[at]!

@@ -10,7 +10,6 @@ import type { RestOptions } from './options.ts'
 import { asOptions } from './rest-settings.ts'
 import { rest } from './routes.ts'
 
-/** storage/v1; also at the root when nothing else is configured. */
 export interface ContractFiles {
   routes(mount: string): Hono
   atRoot: boolean
@@ -19,11 +18,10 @@ export interface ContractFiles {
 export interface ContractServices {
   accounts?: AuthServices | undefined
   files?: ContractFiles | undefined
-  /** realtime/v1; sockets come by upgrade. */
   live?: { routes: Hono } | undefined
 }
 
-/** The contract over any database, at the root and at the hosted paths; optionally with `accounts`, `files` and `live`. */
+/** Over any database. */
 export function contractApp(
   env: ContractEnv,
   db: Database,

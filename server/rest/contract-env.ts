@@ -4,7 +4,7 @@ import { type ContractAuth, readContractAuth } from '../auth/contract-auth.ts'
 import { readTokenKeys } from '../keys/tokens.ts'
 import { asVariables, REST_VARIABLES, yesOrNo } from './rest-settings.ts'
 
-// The reference server's names and defaults.
+// As in the reference server.
 const port = z.coerce.number().int().min(0).max(65_535)
 const url = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
 // '@file' reads a file.
@@ -33,7 +33,7 @@ const schema = z.object({
     .transform((host) => (host === '!4' || host === '*4' || host === '*' ? '0.0.0.0' : host)),
   PGRST_DB_POOL: z.coerce.number().int().min(1).max(500).default(10),
   ...REST_VARIABLES,
-  /** Whether settings in the database (pgrst.*) win. */
+  /** Database settings (pgrst.*) win. */
   PGRST_DB_CONFIG: yesOrNo.default(true),
   PGRST_DB_ANON_ROLE: z.string().optional(),
   PGRST_DB_TX_END: z.enum(['commit', 'commit-allow-override', 'rollback', 'rollback-allow-override']).default('commit'),
@@ -45,7 +45,7 @@ const schema = z.object({
     .regex(/^(\.("[^"]*"|[\w$@-]+)|\[\d+\])+$/, 'must be a path such as .role or .app_metadata.roles[0]')
     .default('.role'),
   PGRST_LOG_LEVEL: z.enum(['crit', 'error', 'warn', 'info', 'debug']).default('error'),
-  /** Ours: require apikey or authorization, as the hosted gateway. */
+  /** Ours, as in the hosted gateway. */
   REQUIRE_APIKEY: yesOrNo.default(false),
 })
 
@@ -56,19 +56,17 @@ export interface ContractEnv
   > {
   databaseUrl: string
   port: number
-  /** Present when a GOTRUE_* variable is set. */
   auth: ContractAuth | undefined
   authAtRoot: boolean
-  /** Variables without effect here. */
   unused: string[]
-  /** Applies database settings, e.g. {db_max_rows: '10'}. Throws when invalid. */
+  /** Throws for invalid settings. */
   configured(said: Record<string, string>): ContractEnv
 }
 
-// Empty means no extra schema.
+// Empty: no extra schema.
 const EMPTY_COUNTS = 'PGRST_DB_EXTRA_SEARCH_PATH'
 
-/** Reads the environment of serve:contract. Throws one message that names every wrong variable. */
+/** Throws one message for all wrong variables. */
 export function readContractEnv(source: Record<string, string | undefined> = process.env): ContractEnv {
   const given = Object.fromEntries(
     Object.entries(source).filter(([name, value]) => value !== '' || name === EMPTY_COUNTS),

@@ -2,21 +2,17 @@ import type { Client } from 'pg'
 import type { Isolation } from '../db.ts'
 import { quoteIdentifier } from './statement.ts'
 
-/** Settings of a role or function for a transaction. */
 export interface TransactionSettings {
   settings: Record<string, string>
-  /** default_transaction_isolation. */
   isolation?: Isolation
 }
 
 export interface DatabaseSettings {
-  /** Server settings without 'pgrst.'. */
   own: Record<string, string>
-  /** Settings of `alter role … set …`. */
   ofRole(role: string): TransactionSettings
 }
 
-// Of the login role only; settings for this database win.
+// Settings of this database win.
 const OWN = `
   select substr(split_part(s.setting, '=', 1), 7) as name, substr(s.setting, strpos(s.setting, '=') + 1) as value
     from pg_db_role_setting d
@@ -26,7 +22,7 @@ const OWN = `
      and s.setting like 'pgrst.%'
    order by d.setdatabase`
 
-// Only what this login may set, without request settings.
+// Only what this login may set.
 const OF_ROLES = `
   select r.rolname as role, known.name, substr(s.setting, strpos(s.setting, '=') + 1) as value
     from pg_db_role_setting d
@@ -38,7 +34,6 @@ const OF_ROLES = `
      and known.name not in ('role', 'search_path', 'session_authorization')
    order by d.setdatabase`
 
-/** What db-pre-config may set. */
 const NAMES = [
   'client_error_verbosity',
   'db_aggregates_enabled',
@@ -68,7 +63,7 @@ const SET = `
 
 type Row = { name: string; value: string }
 
-/** Reads both; `preConfig` ('schema.name') runs first and has lower precedence than the role. */
+/** `preConfig` runs first; the role's settings win. */
 export async function readSettings(client: Client, preConfig: string | undefined): Promise<DatabaseSettings> {
   await client.query('begin read only; set local role none')
   try {
@@ -90,7 +85,7 @@ export async function readSettings(client: Client, preConfig: string | undefined
   }
 }
 
-// Session settings may be outdated, so they are reset first.
+// Session settings may be outdated.
 const saidBy = async (name: string, rows: (text: string, values?: unknown[]) => Promise<Row[]>) => {
   await rows(EMPTIED, [NAMES])
   await rows(`select ${name.split('.').map(quoteIdentifier).join('.')}()`)
@@ -100,7 +95,6 @@ const saidBy = async (name: string, rows: (text: string, values?: unknown[]) => 
 const ISOLATION = 'default_transaction_isolation'
 const LEVELS: readonly string[] = ['read uncommitted', 'read committed', 'repeatable read', 'serializable']
 
-/** Converts settings for a transaction. */
 export const asTransaction = ({ [ISOLATION]: level, ...settings }: Record<string, string>): TransactionSettings => {
   const said = level?.toLowerCase() ?? ''
   return { settings, ...(LEVELS.includes(said) ? { isolation: said as Isolation } : {}) }

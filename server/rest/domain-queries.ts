@@ -1,6 +1,4 @@
-// Domain queries; run with an empty search_path, as schema-queries.ts.
-
-/** $1: exposed schemas. Functions and aggregates that return a domain named like a media type. */
+/** $1: exposed schemas. Handlers return a domain named like a media type. */
 export const HANDLERS = `
   select n.nspname as schema, p.proname as name, t.typname as type, b.typname as base, p.prokind = 'a' as aggregates,
          case when c.oid is not null then json_build_object('schema', cn.nspname, 'name', c.relname) end as row
@@ -15,7 +13,6 @@ export const HANDLERS = `
      and (p.prokind = 'f' or p.prokind = 'a' and p.pronargs = 1 and (c.oid is not null or p.proargtypes[0] = 'anyelement'::regtype))
    order by 1, 2, p.oid`
 
-/** Implicit casts of domains to or from JSON or text. */
 export const REPRESENTATIONS = `
   select format_type(d.oid, -1) as type,
          case when d.oid = c.castsource then 'toJson' when c.castsource = 'json'::regtype then 'fromJson' else 'fromText' end as way,

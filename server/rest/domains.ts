@@ -12,7 +12,6 @@ export interface RepresentationRow extends QualifiedName {
   way: keyof Representation
 }
 
-/** Handlers by media type; the first wins. */
 export const handlersOf = (rows: HandlerRow[]): MediaHandlers => {
   const known = new Map(
     rows.toReversed().map(({ schema, name, type, base, aggregates, row }) => {
@@ -35,7 +34,6 @@ export const handlersOf = (rows: HandlerRow[]): MediaHandlers => {
 const keyOf = (kind: 'rows' | 'result' | 'any', of: QualifiedName | null, type: string) =>
   JSON.stringify([kind, of?.schema, of?.name, type.toLowerCase()])
 
-/** Adds casts to the columns of domains. */
 export const representColumns = (
   rows: RepresentationRow[],
   sources: Iterable<{ columns: Relation['columns'] | Routine['columns'] }>,

@@ -1,11 +1,9 @@
 import { ApiError } from '../http/errors.ts'
 
-// Codes and texts of the reference server.
+// As in the reference server.
 
-/** Invalid query string. */
 export const queryError = (message: string, details: string) => new ApiError(400, 'PGRST100', message, details)
 
-/** Unreadable body. */
 export const bodyError = (message: string) => new ApiError(400, 'PGRST102', message)
 
 export const bodyTooLarge = (bytes: number) => new ApiError(413, 'PGRST102', `The body is larger than ${bytes} bytes`)
@@ -33,7 +31,7 @@ export const unknownSchema = (schema: string, schemas: string[]) =>
 export const noMediaType = (asked: string[]) =>
   new ApiError(406, 'PGRST107', `None of these media types are available: ${asked.join(', ')}`)
 
-/** Not embedded, or only under an alias. */
+/** The resource is not embedded, or only under an alias. */
 export const notEmbedded = (resource: string, alias?: string) =>
   new ApiError(
     400,
@@ -89,7 +87,6 @@ export const invalidPath = () => new ApiError(404, 'PGRST125', 'Invalid path spe
 
 export const noOpenApi = () => new ApiError(404, 'PGRST126', 'Root endpoint metadata is disabled')
 
-/** Grammar that is not implemented. */
 export const notImplemented = (details: string) => new ApiError(400, 'PGRST127', 'Feature not implemented', details)
 
 export const maxAffectedOnSingle = () =>
@@ -99,7 +96,6 @@ export const maxAffectedOnSingle = () =>
     'Function must return SETOF or TABLE when max-affected preference is used with handling=strict',
   )
 
-/** Order by a to-many resource. */
 export const unrelatedOrder = (origin: string, resource: string) =>
   new ApiError(
     400,
@@ -108,7 +104,7 @@ export const unrelatedOrder = (origin: string, resource: string) =>
     `'${origin}' and '${resource}' do not form a many-to-one or one-to-one relationship`,
   )
 
-/** No relationship; `meant` is a suggestion. */
+/** `meant` is a suggestion. */
 export const noRelationship = (
   origin: string,
   target: string,
@@ -145,15 +141,13 @@ export const ambiguousRelationship = (
     `Try changing '${target}' to one of the following: ${hints.map((hint) => `'${hint}'`).join(', ')}. Find the desired relationship in the 'details' key.`,
   )
 
-/** PostgreSQL's message for a duplicate table name. */
 export const embeddedTwice = (name: string) =>
   new ApiError(400, '42712', `table name "${name}" specified more than once`)
 
-/** Unknown column of a body or ?columns=. */
+/** Column of a body or ?columns=. */
 export const unknownTarget = (table: string, column: string) =>
   new ApiError(400, 'PGRST204', `Could not find the '${column}' column of '${table}' in the schema cache`)
 
-/** PostgreSQL's message for an unknown column. */
 export const unknownColumn = (table: string, column: string, nearest: string | undefined) =>
   new ApiError(
     400,

@@ -1,6 +1,6 @@
 import type { Scanner } from './scanner.ts'
 
-/** A JSON step: key or index; '->>' yields text. */
+/** '->>' yields text. */
 export interface JsonStep {
   arrow: '->' | '->>'
   key: string | { index: string }
@@ -17,10 +17,9 @@ const QUOTED = /"((?:[^"\\]|\\[\s\S])*)"/y
 const INDEX = /-?[0-9]+(?=->|::|\.|,|\)|$)/y
 const FIELD_NAME = 'field name (* or [a..z0..9_$])'
 
-/** A quoted string, or undefined. */
 export const readQuoted = (scanner: Scanner) => scanner.match(QUOTED)?.[1]?.replace(/\\([\s\S])/g, '$1')
 
-/** A name: quoted, or letters, digits, _, $, blanks and inner dashes. */
+/** Names may contain blanks and inner dashes. */
 export const readName = (scanner: Scanner) => readDashed(scanner, NAME_PART, FIELD_NAME)
 
 const readDashed = (scanner: Scanner, part: RegExp, expected: string) => {
@@ -37,7 +36,6 @@ const readDashed = (scanner: Scanner, part: RegExp, expected: string) => {
   return name
 }
 
-/** Reads a column with its JSON path. */
 export const readField = (scanner: Scanner): FieldPath => {
   scanner.blanks()
   const field = { name: readName(scanner), path: readPath(scanner) }
@@ -45,7 +43,6 @@ export const readField = (scanner: Scanner): FieldPath => {
   return field
 }
 
-/** `->key`, `->>key`, `->0` steps. */
 export const readPath = (scanner: Scanner) => {
   const path: JsonStep[] = []
   for (;;) {
@@ -60,14 +57,12 @@ export const readPath = (scanner: Scanner) => {
   }
 }
 
-/** Resources before a dot: `a.b.`. */
 export const readTreePath = (scanner: Scanner) => {
   const names = [readName(scanner)]
   while (scanner.take('.')) names.push(readName(scanner))
   return names
 }
 
-/** A list of names (?columns=, ?on_conflict=). */
 export const readNames = (scanner: Scanner) => {
   const names: string[] = []
   do {

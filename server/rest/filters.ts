@@ -33,7 +33,6 @@ const CONTAIN = new RegExp(`(${CONTAINMENTS.join('|')})\\.`, 'y')
 const SEARCH = new RegExp(`(${SEARCHES.join('|')})(?:\\(([\\p{L}\\p{M}0-9_ $]+)\\))?\\.`, 'uy')
 const IS = new RegExp(`(${IS_VALUES.join('|')})`, 'iy')
 
-/** Reads a filter's field with its resources. */
 const parseFilterName = (name: string): { resources: string[]; field: FieldPath } => {
   const scanner = new Scanner(name, 'tree path')
   const resources = readTreePath(scanner)
@@ -43,12 +42,11 @@ const parseFilterName = (name: string): { resources: string[]; field: FieldPath 
 }
 
 export interface PlacedFilter {
-  /** Resources, outermost first. */
   resources: string[]
   filter: Filter
 }
 
-/** Parses `name=value`; undefined without an operator. */
+/** Undefined without an operator. */
 export const parseFilter = (name: string, value: string): PlacedFilter | undefined => {
   const scanner = new Scanner(value, 'filter')
   const found = readOperation(scanner, () => scanner.rest())
@@ -58,7 +56,6 @@ export const parseFilter = (name: string, value: string): PlacedFilter | undefin
   return { resources, filter: { kind: 'filter', field, ...found } }
 }
 
-/** The same; throws PGRST100. */
 export const requireFilter = (name: string, value: string): PlacedFilter => {
   const filter = parseFilter(name, value)
   if (filter) return filter
@@ -69,7 +66,7 @@ export const requireFilter = (name: string, value: string): PlacedFilter => {
   )
 }
 
-/** Parses a filter inside and=(…) or or=(…). */
+/** Inside and=(…) or or=(…). */
 export const readNestedFilter = (scanner: Scanner): Filter => {
   const field = readField(scanner)
   scanner.need('.')

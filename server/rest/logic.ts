@@ -2,7 +2,6 @@ import { queryError } from './errors.ts'
 import { type Filter, readNestedFilter } from './filters.ts'
 import { Scanner } from './scanner.ts'
 
-/** Nested and / or. */
 export interface LogicGroup {
   kind: 'group'
   negated: boolean
@@ -14,7 +13,6 @@ export type LogicTree = Filter | LogicGroup
 const DEEPEST = 100
 const GROUP = /(not\.)?(and|or)[ \t]*\(/y
 
-/** Parses `and=(…)`, `or=(…)`, `not.and=(…)`, `not.or=(…)`. */
 export const parseLogic = (operator: 'and' | 'or', negated: boolean, value: string): LogicGroup => {
   const scanner = new Scanner(value, 'logic tree')
   scanner.blanks()

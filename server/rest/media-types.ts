@@ -8,14 +8,12 @@ export type AnswerFormat =
   | { kind: 'plan'; format: 'json' | 'text'; options: string[]; inner: AnswerFormat; innerType: string }
 
 export interface MediaType {
-  /** Lower case. */
   name: string
   parameters: Map<string, string>
 }
 
 const PLAN_OPTIONS = ['analyze', 'verbose', 'settings', 'buffers', 'wal']
 
-/** Parses a media type; names are case-insensitive. */
 export const parseMediaType = (text: string): MediaType => {
   const [name = '', ...rest] = splitOutsideQuotes(text, ';')
   const parameters = rest.flatMap((part) => {
@@ -25,7 +23,7 @@ export const parseMediaType = (text: string): MediaType => {
   return { name: name.trim().toLowerCase(), parameters: new Map(parameters) }
 }
 
-/** Types of an Accept header by descending quality; empty means any. */
+/** By descending quality; empty means any. */
 export const acceptedTypes = (accept: string | null): MediaType[] => {
   const types = splitOutsideQuotes(accept ?? '', ',')
     .filter((part) => part.trim() !== '')
@@ -35,7 +33,6 @@ export const acceptedTypes = (accept: string | null): MediaType[] => {
   return types.toSorted((one, other) => quality(other) - quality(one))
 }
 
-/** The built-in format of a media type, if any. */
 export const builtIn = (type: MediaType): AnswerFormat | undefined => {
   const stripNulls = type.parameters.get('nulls') === 'stripped'
   switch (type.name) {
@@ -61,7 +58,6 @@ export const builtIn = (type: MediaType): AnswerFormat | undefined => {
 
 const PLAN = /^application\/vnd\.pgrst\.plan(?:\+(text|json))?$/
 
-/** The EXPLAIN format, if requested; `inner` is the answer's own. */
 export const planOutput = (
   type: MediaType,
   inner: (type: MediaType) => AnswerFormat | undefined,
@@ -76,10 +72,9 @@ export const planOutput = (
   )
 }
 
-// Text has a known charset; a handler's output does not.
+// A handler's charset is unknown.
 const TEXT = ['application/json', 'application/geo+json', 'text/csv', 'text/plain', 'text/xml']
 
-/** The Content-Type of a format. */
 export const contentType = (output: AnswerFormat): string => {
   const stripped = 'stripNulls' in output && output.stripNulls ? ';nulls=stripped' : ''
   switch (output.kind) {

@@ -1,15 +1,11 @@
 /** Minimum similarity to reveal the name of a table or function. */
 export const ALIKE = 0.75
-/** The same for parts of a known relation or function. */
+/** Minimum similarity for parts of a known relation or function. */
 export const SIMILAR = 0.33
 
-// Maximum candidates compared in full.
 const COMPARED = 50
 
-/**
- * The most similar known name, as the reference server finds it: shared trigrams, else bigrams, then edit distance. Undefined below
- * `likeness` (0 to 1).
- */
+/** As the reference server: trigrams, bigrams, then edit distance. Undefined below `likeness` (0 to 1). */
 export const nearestName = (wanted: string, known: Iterable<string>, likeness: number): string | undefined => {
   const key = wanted.toLowerCase()
   const names = new Map<string, string>()
@@ -26,7 +22,6 @@ export const nearestName = (wanted: string, known: Iterable<string>, likeness: n
   return undefined
 }
 
-// Names that share pieces of `size` letters, best first.
 const resembling = (wanted: string, names: string[], size: number) => {
   const own = piecesOf(wanted, size)
   return names
@@ -53,7 +48,7 @@ const piecesOf = (name: string, size: number) => {
 
 const lengthOf = (pieces: Map<string, number>) => Math.hypot(...pieces.values())
 
-/** PostgreSQL's column hint: at most three edits and less than half of the name. */
+/** As PostgreSQL: at most three edits and less than half of the name. */
 export const nearestColumn = (wanted: string, known: Iterable<string>) => {
   const limit = Math.min(3, Math.floor(wanted.length / 2))
   let best: string | undefined
@@ -67,7 +62,7 @@ export const nearestColumn = (wanted: string, known: Iterable<string>) => {
 
 const LONGEST = 100
 
-/** Levenshtein distance of the first hundred letters. */
+/** Levenshtein distance. */
 const distance = (one: string, other: string) => {
   const [left, right] = [one.slice(0, LONGEST), other.slice(0, LONGEST)]
   let row = Array.from({ length: right.length + 1 }, (_, index) => index)

@@ -5,7 +5,7 @@ import type { Asked } from './request.ts'
 import type { MediaHandlers } from './schema-types.ts'
 import type { DatabaseState } from './schema-watch.ts'
 
-/** The first accepted format that the database (domains named like media types) or this server writes. Throws PGRST107. */
+/** What a handler or this server can write. Throws PGRST107. */
 export const negotiate = (
   { accept, query }: Asked,
   plan: RestPlan,
@@ -29,7 +29,6 @@ const OWN = /^application\/vnd\.pgrst\./
 
 const ANY = '*/*'
 
-// A function that returns table rows uses the table's handlers.
 const ownHandlers = (plan: RestPlan, handlers: MediaHandlers) => {
   const relation = plan.kind === 'call' ? plan.routine.relation : plan.relation
   if (relation) return (type: string) => handlers.ofRows(relation, type)

@@ -10,7 +10,6 @@ import type { DatabaseState } from './schema-watch.ts'
 const OPENAPI = 'application/openapi+json'
 const ANSWERED = [OPENAPI, 'application/json', '*/*', 'application/*']
 
-// Only objects the role may use.
 const VISIBLE = `
   select 'relation' as kind, c.relname as name
     from pg_class c
@@ -20,7 +19,7 @@ const VISIBLE = `
   select 'routine', p.proname from pg_proc p
    where p.pronamespace = $1::regnamespace and has_function_privilege(p.oid, 'execute')`
 
-/** GET /: OpenAPI 2.0 of the visible tables and functions. Throws PGRST126 when disabled. */
+/** Only visible tables and functions. Throws PGRST126 when disabled. */
 export const describeSchema = async (
   request: RestRequest,
   accept: string | null,
@@ -63,7 +62,6 @@ const TOKEN = {
   type: 'apiKey',
 }
 
-// Address and security from the configuration.
 const servedAs = ({ openApiAddress: url, openApiSecurity }: RestOptions) => ({
   ...(url && {
     host: `${url.hostname}:${url.port || (url.protocol === 'https:' ? 443 : 80)}`,

@@ -2,14 +2,12 @@ import { type FieldPath, readField, readPath } from './fields.ts'
 import { Scanner } from './scanner.ts'
 
 export interface OrderTerm {
-  /** `order=resource(column)`. */
   resource?: string
   field: FieldPath
   direction?: 'asc' | 'desc'
   nulls?: 'nullsfirst' | 'nullslast'
 }
 
-/** Parses ?order=. */
 export const parseOrder = (text: string): OrderTerm[] => {
   const scanner = new Scanner(text, 'order')
   const terms: OrderTerm[] = []

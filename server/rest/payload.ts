@@ -3,7 +3,7 @@ import { bodyError } from './errors.ts'
 import type { MediaType } from './media-types.ts'
 import { parsePairs } from './query-string.ts'
 
-/** A body. JSON stays text, so no number loses precision. */
+/** JSON stays text, so no number loses precision. */
 export type Payload =
   | { kind: 'json'; text: string; keys: string[]; isObject: boolean }
   | { kind: 'form'; pairs: [string, string][] }
@@ -12,7 +12,6 @@ export type Payload =
 // Earlier than PostgreSQL's stack limit.
 const DEEPEST = 1000
 
-/** Reads the body of a write. With `columns` (?columns=) rows may have different keys. */
 export const readRows = (body: Uint8Array, type: MediaType, columns: string[] | undefined): Payload => {
   switch (type.name) {
     case 'application/json':
@@ -28,7 +27,6 @@ export const readRows = (body: Uint8Array, type: MediaType, columns: string[] | 
   }
 }
 
-/** Reads the arguments of a call; empty means none. */
 export const readArguments = (body: Uint8Array, type: MediaType, columns: string[] | undefined): Payload => {
   switch (type.name) {
     case 'application/json': {
@@ -74,7 +72,6 @@ const rowsOfCsv = (text: string): Payload => {
   } catch {
     throw bodyError('All lines must have same number of fields')
   }
-  // NULL in CSV.
   const values = rows.map((row) =>
     Object.fromEntries(Object.entries(row).map(([key, value]) => [key, value === 'NULL' ? null : value])),
   )

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { ApiError } from '../http/errors.ts'
 import { databaseTrouble } from '../kernel/database-trouble.ts'
 
-/** Maps a PostgreSQL error with the reference server's status. `authenticated` decides 403 or 401. Other errors are connection failures. */
+/** `authenticated` decides 403 or 401. Other errors are connection failures. */
 export const fromPostgres = (error: unknown, authenticated: boolean): ApiError => {
   if (error instanceof ApiError) return error
   if (!(error instanceof pg.DatabaseError) || !error.code) return fromConnection(error)
@@ -11,7 +11,6 @@ export const fromPostgres = (error: unknown, authenticated: boolean): ApiError =
   const status = statusOf(code, message, authenticated)
   const headers: Record<string, string> = status === 401 ? { 'www-authenticate': 'Bearer' } : {}
   const trouble = databaseTrouble(error)
-  // The contract's code with our own message.
   if (trouble) return new ApiError(trouble.status, code, trouble.message, detail, hint, trouble.headers)
   // Internal errors stay in the log.
   if (/^(XX|58|F0|HV)/.test(code)) return new ApiError(status, code, 'Internal database error')
@@ -36,7 +35,7 @@ const fromConnection = (error: unknown) => {
 const EXACT: Record<string, number> = {
   '23503': 409, // foreign_key_violation
   '23505': 409, // unique_violation
-  '25006': 405, // read_only_sql_transaction: GET on what writes
+  '25006': 405, // GET on what writes
   '42883': 404, // undefined_function
   '42P01': 404, // undefined_table
   '42P17': 500, // infinite recursion in a policy
@@ -67,11 +66,11 @@ const CLASSES: Record<string, number> = {
 }
 
 const statusOf = (code: string, message: string, authenticated: boolean): number => {
-  // 'PT402' is a status; 'PT40A' is a mistake in the function.
+  // 'PT40A' is a mistake in the function.
   if (code.startsWith('PT')) return validStatus(Number(code.slice(2))) ?? 500
   if (code === '42501') return authenticated ? 403 : 401
   if (code === '22023') return /^role .* does not exist$/.test(message) ? 401 : 400
-  // A repeated row in an upsert is the caller's error; other cardinality violations are not.
+  // A repeated row in an upsert is the caller's error.
   if (code === '21000') return /a second time$|requires a WHERE clause$/.test(message) ? 400 : 500
   if (code === '55000' && /^cannot (insert|update|delete|merge)/.test(message)) return 405
   return EXACT[code] ?? CLASSES[code.slice(0, 2)] ?? 400
@@ -80,7 +79,7 @@ const statusOf = (code: string, message: string, authenticated: boolean): number
 const validStatus = (status: number) =>
   Number.isInteger(status) && status >= 200 && status <= 599 ? status : undefined
 
-// RAISE SQLSTATE 'PGRST': message and detail are JSON.
+// Message and detail are JSON.
 const raised = ({ message, detail }: pg.DatabaseError): ApiError => {
   const said = parseObject(message)
   if (typeof said?.code !== 'string' || typeof said.message !== 'string') {

@@ -30,18 +30,14 @@ export interface ReadPlan extends ReadNode {
   relation: Relation
 }
 
-/** A write and the rows it returns. */
 export interface WritePlan extends ReadNode {
   kind: 'insert' | 'put' | 'update' | 'delete'
   relation: Relation
-  /** Columns of the body. */
   columns: Column[]
-  /** Rows to write; `conditions` are about the returned rows. */
+  /** `conditions` apply to the returned rows. */
   filters: RestCondition[]
   payload?: Extract<Payload, { kind: 'json' }>
-  /** Conflict target and action. */
   conflict?: { columns: string[]; action: 'merge' | 'ignore' }
-  /** Returned columns; empty when only the count matters. */
   returning: string[]
   useDefaults: boolean
 }
@@ -49,7 +45,6 @@ export interface WritePlan extends ReadNode {
 export interface CallPlan extends ReadNode {
   kind: 'call'
   routine: Routine
-  /** Computed columns, evaluated while rows still have their table's type. */
   computed: ComputedColumn[]
   args:
     | { kind: 'named'; values: Map<string, string[]> }
@@ -59,11 +54,9 @@ export interface CallPlan extends ReadNode {
 
 export type RestPlan = ReadPlan | WritePlan | CallPlan
 
-/** Whether the transaction is read-only. */
 export const isReadOnly = (plan: RestPlan, method: Method) =>
   plan.kind === 'read' || (plan.kind === 'call' && (method !== 'POST' || plan.routine.volatility !== 'volatile'))
 
-/** Resolves all names of a request. Throws ApiError. */
 export const planRequest = (request: Asked, cache: SchemaCache, options: RestOptions): RestPlan => {
   const { preferences, resource } = request
   if (preferences.handling === 'strict' && preferences.invalid.length > 0) throw strictPreferences(preferences.invalid)
@@ -79,7 +72,7 @@ export const planRequest = (request: Asked, cache: SchemaCache, options: RestOpt
     : planWrite(request, relation, cache, options)
 }
 
-/** Finds a table or view. Throws PGRST205 with a hint. */
+/** Throws PGRST205 with a hint. */
 export const findRelation = (cache: SchemaCache, schema: string, name: string): Relation => {
   const relation = cache.relation(schema, name)
   if (relation) return relation
@@ -130,7 +123,7 @@ const planWrite = (request: Asked, relation: Relation, cache: SchemaCache, optio
   }
 }
 
-// Returned rows are read again, so computed columns are plain ones.
+// Returned rows are read again, so computed columns are plain.
 const asReturned = <T extends { field?: ResolvedField }>(item: T): T =>
   item.field ? { ...item, field: { ...item.field, computed: undefined } } : item
 
@@ -140,7 +133,6 @@ const targetColumn = (relation: Relation, name: string) => {
   return column
 }
 
-// PUT names one row by its whole primary key.
 const requireKeyFilters = (conditions: Asked['query']['conditions'], { primaryKey }: Relation) => {
   const names = conditions.map((tree) =>
     tree.kind === 'filter' &&
@@ -218,7 +210,6 @@ const planCall = (request: Asked, name: string, cache: SchemaCache, options: Res
   }
 }
 
-/** A scalar result's column name. */
 export const SCALAR = 'scalar'
 const sourceOf = ({ schema, name, returns, columns, relation }: Routine, cache: SchemaCache): RestSource => ({
   schema,
@@ -248,7 +239,7 @@ const argsOf = ({ method, payload, query }: Asked, routine: Routine): CallPlan['
   return { kind: 'named', values: valuesOf(query.args, routine) }
 }
 
-// Repeated parameters are a list for variadic functions; else the last wins.
+// Repeated values are a list for variadic functions; else the last wins.
 const valuesOf = (pairs: [string, string][], routine: Routine) => {
   const values = new Map<string, string[]>()
   for (const [name, value] of pairs) {

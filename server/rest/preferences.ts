@@ -1,4 +1,4 @@
-/** Known preferences (RFC 7240); the first of contradicting values wins. */
+/** RFC 7240; the first of contradicting values wins. */
 export interface Preferences {
   resolution?: 'merge-duplicates' | 'ignore-duplicates'
   return?: 'representation' | 'minimal' | 'headers-only'
@@ -6,10 +6,9 @@ export interface Preferences {
   tx?: 'commit' | 'rollback'
   missing?: 'default' | 'null'
   handling?: 'strict' | 'lenient'
-  /** Validated by PostgreSQL (22023). */
+  /** PostgreSQL validates it (22023). */
   timezone?: string
   maxAffected?: number
-  /** Unknown ones, an error under handling=strict. */
   invalid: string[]
 }
 
@@ -23,7 +22,7 @@ const VALUES = {
 } as const
 type Known = keyof typeof VALUES
 
-/** Parses the Prefer header. `tx` counts only where allowed. */
+/** `tx` counts only where allowed. */
 export const parsePreferences = (header: string | null, allowTx: boolean): Preferences => {
   const preferences: Preferences = { invalid: [] }
   for (const text of (header ?? '').split(',').map((part) => part.trim())) {
@@ -50,7 +49,6 @@ const take = (preferences: Preferences, text: string, allowTx: boolean): boolean
   return false
 }
 
-/** The Preference-Applied header, if any. */
 export const preferenceApplied = (preferences: Preferences, applied: Set<keyof Preferences>) => {
   const { maxAffected, handling } = preferences
   const parts = (['resolution', 'missing', 'return', 'count', 'tx', 'handling', 'timezone'] as const)

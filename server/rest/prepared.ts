@@ -6,14 +6,12 @@ import type { DatabaseState } from './schema-watch.ts'
 import { mainStatement } from './sql.ts'
 import type { Statement } from './statement.ts'
 
-/** A planned request without its caller; immutable. */
 export interface PreparedRead {
   asked: Asked
   plan: RestPlan
   statement: Statement
 }
 
-/** Plans a request and writes its statement. Throws ApiError. */
 export const prepareRead = (read: Asked, state: DatabaseState): PreparedRead => {
   const { cache, options } = state
   const plan = planRequest(read, cache, options)
@@ -21,20 +19,16 @@ export const prepareRead = (read: Asked, state: DatabaseState): PreparedRead => 
   return { asked, plan, statement: mainStatement(plan, asked, options.maxRows) }
 }
 
-/** Cache of planned reads. */
 export interface KnownReads {
-  /** Finds an entry for the same request, database state and bound. */
+  /** For the same request, database state and bound. */
   find(request: Request, path: string, state: DatabaseState, bounded: boolean): PreparedRead | undefined
-  /** Caches a read of usual length and returns it. */
   keep(request: Request, path: string, state: DatabaseState, bounded: boolean, prepared: PreparedRead): PreparedRead
 }
 
 const MOST_KNOWN = 500
 const LONGEST = 4000
-// Characters of questions and statements.
 const MOST_CHARACTERS = 2_000_000
 
-/** Entries live as long as the database state. */
 export function knownReads(): KnownReads {
   const known = new WeakMap<DatabaseState, LRUCache<string, PreparedRead>>()
   return {

@@ -1,6 +1,6 @@
 import { queryError } from './errors.ts'
 
-/** Decoded pairs in order. Throws PGRST100 when not UTF-8. */
+/** In order. Throws PGRST100 when not UTF-8. */
 export const parsePairs = (text: string): [string, string][] =>
   text
     .split('&')
@@ -10,7 +10,6 @@ export const parsePairs = (text: string): [string, string][] =>
       return equals < 0 ? [decode(part), ''] : [decode(part.slice(0, equals)), decode(part.slice(equals + 1))]
     })
 
-/** Sorted query string for Content-Location. */
 export const canonical = (pairs: [string, string][]) =>
   pairs
     .toSorted(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0))

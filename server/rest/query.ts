@@ -7,31 +7,26 @@ import { parseRange, type RowRange } from './ranges.ts'
 import { Scanner } from './scanner.ts'
 import { parseSelect, type SelectItem } from './select.ts'
 
-/** Filters, order and limit of one level. */
 export interface QueryLevel {
-  /** Path of embedded resources; empty: the table itself. */
+  /** Empty: the table itself. */
   resources: string[]
-  /** All must hold. */
   conditions: LogicTree[]
   order: OrderTerm[]
   range: RowRange
-  /** Whether limit= or offset= was given. */
   limited: boolean
 }
 
-/** A completely parsed query string. */
 export interface Query extends QueryLevel {
   select: SelectItem[]
-  /** Of embedded resources. */
   levels: QueryLevel[]
   columns?: string[]
   onConflict?: string[]
-  /** Function arguments (GET and HEAD on /rpc). */
+  /** GET and HEAD on /rpc. */
   args: [string, string][]
 }
 
 const ONCE = new Set(['select', 'columns', 'on_conflict'])
-// Allowed once per level; and / or may repeat.
+// And / or may repeat.
 const LEVELLED = new Set(['order', 'limit', 'offset'])
 const MOST_CONDITIONS = 1000
 
@@ -41,7 +36,7 @@ interface Draft {
   once: Map<string, string>
 }
 
-/** Parses the pairs. `takesArgs`: other parameters are arguments. */
+/** `takesArgs`: other parameters are arguments. */
 export const parseQuery = (pairs: [string, string][], rangeHeader: string | null, takesArgs: boolean): Query => {
   const once = new Map<string, string>()
   const drafts = new Map<string, Draft>()
@@ -93,7 +88,7 @@ const takeLogic = (draftOf: (resources: string[]) => Draft, word: 'and' | 'or', 
   draftOf(resources).conditions.push(parseLogic(word, negated, value))
 }
 
-// 'messages.author.order' belongs to the authors of the messages.
+// 'messages.author.order' is the order of authors.
 const resourcesBefore = (name: string) => {
   const dot = name.lastIndexOf('.')
   if (dot < 0) return []

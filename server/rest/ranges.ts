@@ -1,12 +1,11 @@
 import { queryError, rangeError } from './errors.ts'
 
-/** null limit: unlimited. BigInt, since URLs may contain any number. */
+/** Null: unlimited. URLs may contain any number. */
 export interface RowRange {
   offset: bigint
   limit: bigint | null
 }
 
-/** Reads ?limit=, ?offset= and, for GET, the Range header (inclusive). */
 export const parseRange = (limitText: string | null, offsetText: string | null, header: string | null): RowRange => {
   const limit = limitText === null ? null : readNumber('limit', limitText)
   const offset = offsetText === null ? 0n : readNumber('offset', offsetText)
@@ -17,7 +16,6 @@ export const parseRange = (limitText: string | null, offsetText: string | null, 
   return intersect({ offset, limit }, fromHeader)
 }
 
-/** Limits to `cap` rows. */
 export const capped = (range: RowRange, cap: number | null): RowRange =>
   cap !== null && (range.limit === null || range.limit > BigInt(cap)) ? { ...range, limit: BigInt(cap) } : range
 
@@ -28,7 +26,7 @@ const readNumber = (name: string, text: string) => {
   throw queryError(`"failed to parse ${name} parameter (${text})" (line 1, column 1)`, `expecting a whole number`)
 }
 
-// RFC 9110: unknown Range units are ignored.
+// RFC 9110: unknown units are ignored.
 const readHeader = (header: string | null): RowRange | undefined => {
   const found = /^(?:items=)?(\d{1,40})-(\d{0,40})$/.exec(header?.trim() ?? '')
   if (!found) return undefined

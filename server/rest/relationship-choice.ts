@@ -3,7 +3,7 @@ import { nearestName, SIMILAR } from './nearest.ts'
 import { isSelf } from './relationships.ts'
 import type { ColumnPair, KeyRelationship, QualifiedName, Relationship, SchemaCache } from './schema-types.ts'
 
-/** Finds the relationship from `origin` to `target` by `hint`. Throws PGRST200 for none, PGRST201 for several. */
+/** Chooses by `hint`. Throws PGRST200 for none, PGRST201 for several. */
 export const chooseRelationship = (
   cache: SchemaCache,
   schema: string,

@@ -1,7 +1,7 @@
 import type { ColumnPair, KeyRelationship, QualifiedName, Relation, Relationship } from './schema-types.ts'
 import type { ViewColumns } from './view-columns.ts'
 
-/** Columns are [own name, own number, other name, other number]. */
+/** [own name, own number, other name, other number] */
 export interface ForeignKeyRow {
   constraint: string
   origin: QualifiedName & { oid: string }
@@ -10,7 +10,6 @@ export interface ForeignKeyRow {
   is_unique: boolean
 }
 
-/** The table, or a view with the key's columns. */
 interface End {
   relation: Relation
   columns: string[]
@@ -18,7 +17,7 @@ interface End {
 
 type Find = (name: QualifiedName) => Relation | undefined
 
-/** Relationships of all foreign keys in both directions, also through views. */
+/** In both directions, also through views. */
 export const keyRelationships = (keys: ForeignKeyRow[], views: ViewColumns[], find: Find): Relationship[] => {
   const references = keys.flatMap((key) => {
     const origins = endsOf(
@@ -107,7 +106,7 @@ const junctions = (references: KeyRelationship[]): Relationship[] => {
 
 const CARDINALITIES = ['one-to-many', 'many-to-one', 'one-to-one', 'many-to-many']
 
-/** Order of candidates: foreign relation, self last, cardinality, key. */
+/** Order: foreign relation, self last, cardinality, key. */
 export const byCandidate = (one: Relationship, other: Relationship) => {
   const [left, right] = [sortKey(one), sortKey(other)]
   return left < right ? -1 : left > right ? 1 : 0
@@ -120,10 +119,8 @@ const sortKey = (one: Relationship) => {
   return [one.foreign.schema, one.foreign.name, self, CARDINALITIES.indexOf(one.cardinality), ...names].join('\0')
 }
 
-/** Whether both sides are the same relation. */
 export const isSelf = ({ origin, foreign }: Relationship) =>
   origin.schema === foreign.schema && origin.name === foreign.name
 
-/** Whether at most one row is related. */
 export const isToOne = (one: Relationship) =>
   one.kind === 'computed' ? one.toOne : one.cardinality === 'many-to-one' || one.cardinality === 'one-to-one'

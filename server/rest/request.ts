@@ -12,32 +12,26 @@ export type Method = (typeof METHODS)[number]
 
 export type Resource = { kind: 'root' } | { kind: 'relation'; name: string } | { kind: 'function'; name: string }
 
-/** A parsed request without its caller. */
 export interface Asked {
   method: Method
   resource: Resource
   schema: string
-  /** Whether the answer has Content-Profile. */
   profiled: boolean
   query: Query
-  /** Sorted, for Content-Location. */
   canonicalQuery: string
   preferences: Preferences
-  /** Best quality first. */
   accept: MediaType[]
-  /** JSON until negotiated (negotiate.ts). */
   output: AnswerFormat
   payload?: Payload
 }
 
 export interface RestRequest extends Asked {
-  /** request.method, request.path, request.headers, request.cookies. */
+  /** request.method, path, headers and cookies. */
   settings: Record<string, string>
-  /** Aborted when the client leaves. */
   signal: AbortSignal
 }
 
-/** Parses a request at `path` ('/users', '/rpc/name', '/'). Throws ApiError. */
+/** `path`: '/users', '/rpc/name', '/'. Throws ApiError. */
 export const parseRequest = async (request: Request, path: string, options: RestOptions): Promise<Asked> => {
   const { headers } = request
   const at = resourceOf(path)
@@ -70,7 +64,6 @@ export const parseRequest = async (request: Request, path: string, options: Rest
   }
 }
 
-/** Adds the caller's request to a parsed one. */
 export const asRequest = (asked: Asked, request: Request, path: string, options: RestOptions): RestRequest => ({
   ...asked,
   settings: settingsOf(asked.method, path, request.headers, options.addressOf?.(request)),
@@ -92,7 +85,6 @@ const resourceOf = (path: string): Resource => {
   throw invalidPath()
 }
 
-// The root may be a function call.
 const rootRoutine = ({ rootRoutine: routine, schemas }: RestOptions): [Resource, string] | undefined => {
   const [name, schema = schemas[0]] = routine?.split('.').reverse() ?? []
   return name === undefined ? undefined : [{ kind: 'function', name }, schema]
@@ -108,7 +100,7 @@ const methodOf = (text: string, resource: Resource): Method => {
   return method
 }
 
-// With several schemas the answer names the schema.
+// With several schemas the answer names it.
 const schemaOf = (method: Method, headers: Headers, schemas: RestOptions['schemas']): [string, boolean] => {
   const reads = method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
   const profile = headers.get(reads ? 'accept-profile' : 'content-profile')

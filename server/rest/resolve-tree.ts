@@ -21,14 +21,11 @@ import type { EmbedItem, SelectItem } from './select.ts'
 export interface TreeContext {
   cache: SchemaCache
   schema: string
-  /** Row limit per level; null: none. */
   maxRows: number | null
   aggregates: boolean
-  /** Whether target names of aliased embeds are allowed. */
   targetNames: boolean
 }
 
-/** The relation of a level and the aliases above. */
 interface Place {
   origin: QualifiedName
   above: string[]
@@ -36,7 +33,7 @@ interface Place {
 
 type Asked = Omit<QueryLevel, 'resources' | 'limited'> & { levels: QueryLevel[] }
 
-/** Resolves a level with its embeds. Throws PGRST200, PGRST201, PGRST108, and as resolve.ts. */
+/** Throws PGRST200, PGRST201, PGRST108. */
 export const resolveTree = (
   context: TreeContext,
   source: RestSource,
@@ -68,7 +65,6 @@ const innerConditions = (items: SelectItem[], embeds: Embed[]): RestCondition[] 
       return item.inner && embed ? [{ kind: 'present', embed, negated: false }] : []
     })
 
-/** `levels` are relative to this level. */
 const resolveEmbeds = (
   context: TreeContext,
   source: RestSource,
@@ -95,7 +91,6 @@ const resolveEmbeds = (
   })
 }
 
-// By alias or target, else alias only.
 const calledItem = (wanted: EmbedItem[], name: string, targetNames: boolean): EmbedItem => {
   const item = wanted.find(({ alias, target }) => (alias ?? target) === name || (targetNames && target === name))
   if (item) return item
@@ -165,7 +160,6 @@ const resolveTerm = (source: RestSource, { origin }: Place, embeds: Embed[], ter
   if (!embed.toOne) throw unrelatedOrder(origin.name, embed.name)
   embed.orders = true
   if (embed.hidden) {
-    // Hidden embeds still expose order columns.
     const found = resolveField(embed.node.source, { name: field.name, path: [] })
     const select = embed.node.select ?? []
     if (!select.some((one) => one.field?.column === found.column)) embed.node.select = [...select, { field: found }]
@@ -180,10 +174,8 @@ const resolveTerm = (source: RestSource, { origin }: Place, embeds: Embed[], ter
   return { embed, field: { column, base, path: field.path }, direction, nulls }
 }
 
-// PostgreSQL truncates names.
 const LONGEST_NAME = 63
 
-/** A unique `name_depth`, shortened to PostgreSQL's limit. */
 const freeName = (name: string, depth: number, taken: string[]) => {
   for (let suffix = `_${depth}`; ; suffix += '_') {
     const room = LONGEST_NAME - suffix.length

@@ -14,19 +14,18 @@ import {
 import type { SchemaCache } from './schema-types.ts'
 import type { SelectItem } from './select.ts'
 
-/** Resolves a field. Throws 42703. */
+/** Throws 42703. */
 export const resolveField = (source: RestSource, { name, path }: FieldPath): ResolvedField => {
   const column = source.columns.get(name)
   if (column)
     return { column: name, base: column.base, represented: path.length === 0 ? column.represented : undefined, path }
   const computed = source.computed.get(name)
   if (computed) return { column: name, base: computed.base, computed, path }
-  // PostgreSQL reads "row"."count" as count("row") and refuses misplaced ones (42803).
+  // PostgreSQL reads "row"."count" as count("row").
   if (name === 'count') return { column: name, base: 'int8', path }
   throw unknownColumn(source.alias, name, nearestColumn(name, source.columns.keys()))
 }
 
-/** Resolves a condition; `embed=is.null` tests for related rows. */
 export const resolveCondition = (source: RestSource, embeds: Embed[], tree: LogicTree): RestCondition => {
   if (tree.kind === 'group')
     return { ...tree, members: tree.members.map((member) => resolveCondition(source, embeds, member)) }
@@ -38,7 +37,7 @@ export const resolveCondition = (source: RestSource, embeds: Embed[], tree: Logi
   return { ...tree, field: resolveField(source, field) }
 }
 
-/** Resolves select; undefined: all columns. Throws PGRST123, 42704. */
+/** Undefined: all columns. Throws PGRST123, 42704. */
 export const resolveSelect = (
   cache: SchemaCache,
   source: RestSource,
@@ -77,14 +76,12 @@ export const resolveSelect = (
 const countsRows = ({ columns, computed }: RestSource, { field, aggregate }: Extract<SelectItem, { kind: 'field' }>) =>
   field.name === 'count' && field.path.length === 0 && !aggregate && !columns.has('count') && !computed.has('count')
 
-// Named by the last key, else the column.
 const aliasOf = ({ name, path }: FieldPath) => {
   if (path.length === 0) return undefined
   const key = path.findLast((step) => typeof step.key === 'string')?.key
   return typeof key === 'string' ? key : name
 }
 
-/** Computed columns of a request. */
 export const usedComputed = (
   select: OutputColumn[] | undefined,
   conditions: RestCondition[],

@@ -11,7 +11,6 @@ import type { ResultRow } from './sql.ts'
 
 export const BODYLESS = new Set([204, 205, 304])
 
-/** The response as the reference server writes it. */
 export const planResponse = ({ plan, asked }: PreparedRead, result: Result): Response => {
   if (result.kind === 'plan') return new Response(result.body, { headers: contentHeaders(asked) })
   const { row } = result
@@ -27,7 +26,6 @@ export const planResponse = ({ plan, asked }: PreparedRead, result: Result): Res
   return new Response(empty ? null : body, { status: overridden, headers })
 }
 
-// The reference server's text.
 const targetWarning = (renamed: [string, string][]) => {
   const changes = renamed.map(([target, alias]) => `\`${target}\` to \`${alias}\``).join(', ')
   const text =
@@ -36,7 +34,7 @@ const targetWarning = (renamed: [string, string][]) => {
   return `299 PostgRESTv16 "${asHeader(text.replace(/["\\]/g, '\\$&'))}"`
 }
 
-// Header bytes are UTF-8; control characters removed.
+// UTF-8 bytes, no control characters.
 const asHeader = (text: string) => Buffer.from(text.replace(/\p{Cc}/gu, ' ')).toString('latin1')
 
 const answer = (
@@ -118,12 +116,10 @@ const appliedPreferences = (plan: RestPlan, { preferences }: Asked) => {
   return applied
 }
 
-// response.headers and response.status override.
 const override = (row: ResultRow, headers: Headers): number | undefined => {
   if (row.headers) {
     const given = settingHeaders(row.headers)
     for (const [name] of given) headers.delete(name)
-    // Repeated headers, as for Set-Cookie.
     for (const [name, value] of given) headers.append(name, value)
   }
   if (row.status === null) return undefined
@@ -145,7 +141,6 @@ const settingHeaders = (text: string): [string, string][] => {
   throw headersSetting()
 }
 
-/** OPTIONS: allowed methods. */
 export const optionsResponse = (
   { resource, schema }: Asked,
   cache: SchemaCache,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { RestOptions } from './options.ts'
 
-// The reference server's names and defaults.
+// As in the reference server.
 export const yesOrNo = z
   .enum(['true', 'false', '1', '0', 'yes', 'no', 'on', 'off'], 'must be true or false')
   .transform((text) => ['true', '1', 'yes', 'on'].includes(text))
@@ -21,7 +21,7 @@ const address = z
   )
 const CATALOGUES = ['pg_catalog', 'information_schema']
 
-/** From environment (PGRST_DB_MAX_ROWS) or database (pgrst.db_max_rows). */
+/** PGRST_DB_MAX_ROWS, or pgrst.db_max_rows in the database. */
 const REST_SETTINGS = {
   PGRST_DB_SCHEMAS: names
     .refine((list) => list.length > 0, 'must name at least one schema')
@@ -42,7 +42,6 @@ const REST_SETTINGS = {
   PGRST_CLIENT_ERROR_VERBOSITY: z.enum(['verbose', 'minimal']),
 }
 
-/** With defaults, and db-pre-config. */
 export const REST_VARIABLES = {
   PGRST_DB_SCHEMAS: REST_SETTINGS.PGRST_DB_SCHEMAS.default(['public']),
   PGRST_DB_EXTRA_SEARCH_PATH: REST_SETTINGS.PGRST_DB_EXTRA_SEARCH_PATH.default(['public']),
@@ -64,7 +63,6 @@ export const REST_VARIABLES = {
 const settings = z.object(REST_SETTINGS).partial()
 type Settings = z.infer<typeof settings>
 
-/** Given settings as options. */
 export const asOptions = (given: Settings): Partial<RestOptions> => {
   const options: Partial<RestOptions> = {
     schemas: given.PGRST_DB_SCHEMAS,
@@ -89,7 +87,7 @@ export const asOptions = (given: Settings): Partial<RestOptions> => {
 export const asVariables = (said: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(said).map(([name, value]) => [`PGRST_${name.toUpperCase()}`, value]))
 
-/** Applies database settings, except callers and transaction ends. Throws one message that names every wrong setting. */
+/** Not for callers and transaction ends. Throws one message for all wrong settings. */
 export const withDatabaseSettings =
   (options: RestOptions) =>
   (said: Record<string, string>): RestOptions => {

@@ -17,15 +17,11 @@ import { runPlan } from './run.ts'
 import { type DatabaseState, watchSchema } from './schema-watch.ts'
 import { statementNames } from './statement-names.ts'
 
-// Costly requests run one at a time.
 const COSTLY = { workers: 1, waiting: 16 }
 
 const VARY = 'Accept, Prefer, Range'
 
-/**
- * rest/v1, compatible with PostgREST clients (docs/decisions/006-data-api.md): request.ts parses, plan.ts resolves, sql.ts writes a
- * statement, response.ts answers. prepared.ts caches reads.
- */
+/** Compatible with PostgREST clients (docs/decisions/006-data-api.md). */
 export function rest(options: RestOptions): Hono {
   const schema = watchSchema(options)
   const names = statementNames()
@@ -86,7 +82,6 @@ export function rest(options: RestOptions): Hono {
 
 const siteBusy = () => new ApiError(503, 'site_busy', errorMessage('site_busy'), null, null, { 'retry-after': '1' })
 
-// '/users' under /rest/v1/users.
 const pathWithin = (c: Context) => {
   const mount = routePath(c).replace(/\/?\*$/, '')
   const { pathname } = new URL(c.req.url)
@@ -103,7 +98,7 @@ const errorResponse = (
     status,
     headers: {
       'content-type': 'application/json; charset=utf-8',
-      // 416 is a result, not a failure. SQL may raise any code.
+      // 416 is a result. SQL may raise any code.
       ...('content-range' in headers || !/^[\w-]+$/.test(code) ? {} : { 'proxy-status': `PostgREST; error=${code}` }),
       ...headers,
     },

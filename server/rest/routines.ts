@@ -10,7 +10,7 @@ const BODY_TYPES: Record<string, string[]> = {
   'application/octet-stream': ['bytea'],
 }
 
-/** Finds the overload that fits the arguments, else one with a single unnamed body parameter. Throws PGRST202, PGRST203. */
+/** Falls back to a single unnamed body parameter. Throws PGRST202, PGRST203. */
 export const chooseRoutine = (
   cache: SchemaCache,
   schema: string,
@@ -32,7 +32,6 @@ export const chooseRoutine = (
   return only
 }
 
-/** A single parameter takes the body. */
 const takesBody = (routine: Routine) => routine.parameters.length === 1 && routine.parameters[0]?.name === ''
 
 const bodyKind = (payload: Payload | undefined) => (payload?.kind === 'raw' ? payload.type : (payload?.kind ?? ''))

@@ -13,7 +13,7 @@ import type { StatementNames } from './statement-names.ts'
 
 export type Result = { kind: 'rows'; row: ResultRow } | { kind: 'plan'; body: string }
 
-/** Runs a plan in one transaction; refused results roll back. */
+/** Refused results roll back. */
 export const runPlan = async (
   { plan, statement }: Pick<PreparedRead, 'plan' | 'statement'>,
   request: RestRequest,
@@ -41,10 +41,9 @@ export const runPlan = async (
   return result
 }
 
-/** Default function settings of the transaction. */
 const HOISTED = ['statement_timeout', 'plan_filter.statement_cost_limit', 'default_transaction_isolation']
 
-/** Settings before the role; the function's win over the role's. */
+/** The function's settings win over the role's. */
 export const callSettings = (
   { schema, settings, preferences, signal }: RestRequest,
   claims: Claims,
@@ -75,7 +74,6 @@ export const callSettings = (
   }
 }
 
-/** Calls the pre-request function. */
 export const callPreRequest = async (sql: PoolClient, name: string | undefined) => {
   if (name) await sql.query(`select ${name.split('.').map(quoteIdentifier).join('.')}()`)
 }
@@ -91,7 +89,6 @@ const checkResult = (plan: RestPlan, { output, preferences, query }: RestRequest
     throw offsetBeyondEnd(query.range.offset, row.total)
 }
 
-// 'planned' uses the planner; 'estimated' counts up to the row limit.
 const estimatedTotal = async (
   sql: PoolClient,
   plan: RestPlan,

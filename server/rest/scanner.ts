@@ -1,10 +1,10 @@
 import { queryError } from './errors.ts'
 
-/** A text scanner; errors are PGRST100 with a column. */
+/** Errors are PGRST100 with a column. */
 export class Scanner {
   #at = 0
 
-  /** `what` names the text in errors; `offset` starts its columns. */
+  /** `what` names the text in errors. */
   constructor(
     readonly text: string,
     readonly what: string,
@@ -55,7 +55,6 @@ export class Scanner {
     if (!this.done) this.fail(expected)
   }
 
-  /** A position to return to. */
   mark() {
     return this.#at
   }

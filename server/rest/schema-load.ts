@@ -32,7 +32,6 @@ interface RoutineRow
 
 let versions = 0
 
-/** Loads the schema cache in one transaction. */
 export async function loadSchema(
   client: Client | PoolClient,
   schemas: string[],
@@ -166,7 +165,6 @@ const relationshipsByOrigin = (
   return groupBy(all.sort(byCandidate), ({ origin }) => key(origin.schema, origin.name))
 }
 
-// Type names of the grammar.
 const WORDS: Record<string, string> = {
   int: 'integer',
   integer: 'integer',
@@ -190,6 +188,6 @@ const WORDS: Record<string, string> = {
   'time with time zone': 'time with time zone',
 }
 
-// Built-in types last, so custom types win.
+// Custom types win.
 const typesOf = (rows: { name: string; type: string }[]) =>
   new Map([...rows.map(({ name, type }) => [name.toLowerCase(), type] as const), ...Object.entries(WORDS)])

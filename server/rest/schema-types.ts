@@ -2,13 +2,10 @@
 export interface Column {
   name: string
   type: string
-  /** Base type beneath domains. */
   base: string
-  /** Default expression, or null. */
   default: string | null
   nullable: boolean
   description: string | null
-  /** The domain's casts. */
   represented?: Representation | undefined
 }
 
@@ -17,30 +14,26 @@ export interface QualifiedName {
   name: string
 }
 
-/** Cast functions of a domain: to JSON, from JSON, from text. */
 export interface Representation {
   toJson?: QualifiedName
   fromJson?: QualifiedName
   fromText?: QualifiedName
 }
 
-/** Writes a custom media type. */
 export interface MediaHandler {
-  /** The domain name: the Content-Type. */
   type: string
   base: string
-  /** Undefined: the function's result is the body. `row`: its table; null: any. */
+  /** Undefined: the function's result is the body. `row` null: any. */
   aggregate?: { function: QualifiedName; row: QualifiedName | null }
 }
 
 export interface MediaHandlers {
-  /** `type` in lower case; a wildcard handler matches any. */
+  /** `type` in lower case. */
   ofRows(relation: QualifiedName, type: string): MediaHandler | undefined
   ofResult(routine: QualifiedName, type: string): MediaHandler | undefined
   ofAny(type: string): MediaHandler | undefined
 }
 
-/** A function of a row: `function_name(table_row)`. */
 export interface ComputedColumn {
   name: string
   schema: string
@@ -49,20 +42,17 @@ export interface ComputedColumn {
 
 export type ColumnPair = [own: string, other: string]
 
-/** Joined by a foreign key. */
 export interface KeyRelationship {
   kind: 'key'
   cardinality: 'one-to-many' | 'many-to-one' | 'one-to-one'
   origin: Relation
   foreign: Relation
   constraint: string
-  /** Whether the origin has the key. */
   references: boolean
   /** [origin, foreign]. */
   columns: ColumnPair[]
 }
 
-/** Joined by a junction table. */
 export interface JunctionRelationship {
   kind: 'junction'
   cardinality: 'many-to-many'
@@ -76,7 +66,7 @@ export interface JunctionRelationship {
   far: ColumnPair[]
 }
 
-/** Rows of a function of the origin's row. */
+/** From a function of the origin's row. */
 export interface ComputedRelationship {
   kind: 'computed'
   origin: Relation
@@ -101,7 +91,6 @@ export interface Relation {
 }
 
 export interface Parameter {
-  /** '' when unnamed. */
   name: string
   type: string
   required: boolean
@@ -114,11 +103,8 @@ export interface Routine {
   parameters: Parameter[]
   volatility: 'immutable' | 'stable' | 'volatile'
   returns: { kind: 'void' | 'scalar' | 'composite'; set: boolean; type: string }
-  /** Columns of a composite result; null: unknown. */
   columns: Map<string, Column> | null
-  /** The relation whose rows it returns. */
   relation: { schema: string; name: string } | null
-  /** `create function … set …`. */
   settings: Record<string, string>
   description: string | null
 }
@@ -126,14 +112,11 @@ export interface Routine {
 export interface SchemaCache {
   relation(schema: string, name: string): Relation | undefined
   relations(schema: string): Relation[]
-  /** Relationships to a schema, in candidate order. */
   relationships(origin: QualifiedName, schema: string): Relationship[]
   related(schema: string): string[]
   routines(schema: string, name: string): Routine[]
   allRoutines(schema: string): Routine[]
-  /** A type's SQL by any name. */
   type(name: string): string | undefined
   handlers: MediaHandlers
-  /** Changes with each reload. */
   version: number
 }

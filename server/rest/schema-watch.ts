@@ -6,14 +6,12 @@ import type { RestOptions } from './options.ts'
 import { loadSchema } from './schema-load.ts'
 import type { SchemaCache } from './schema-types.ts'
 
-/** Schema, options and role settings. */
 export interface DatabaseState {
   cache: SchemaCache
   options: RestOptions
   ofRole: DatabaseSettings['ofRole']
 }
 
-/** Loaded at first use and updated by NOTIFY pgrst. */
 export interface SchemaWatch {
   /** Throws PGRST002 (503) when never loaded. */
   current(): Promise<DatabaseState>
@@ -25,17 +23,13 @@ interface Wanted {
 }
 const NOTHING: Wanted = { config: false, schema: false }
 const ALL: Wanted = { config: true, schema: true }
-// Other payloads are ignored.
 const WORDS: Record<string, Wanted | undefined> = {
   '': ALL,
   'reload schema': { config: false, schema: true },
   'reload config': { config: true, schema: false },
 }
 
-/**
- * Watches for `notify pgrst` ('reload schema', 'reload config', or both). Requests use the old state until the new one is complete; a
- * reconnect reloads.
- */
+/** 'reload schema', 'reload config', or both; the old state serves until the new one is complete. */
 export function watchSchema(options: RestOptions): SchemaWatch {
   const { db, log } = options
   let state: DatabaseState | undefined
@@ -60,7 +54,6 @@ export function watchSchema(options: RestOptions): SchemaWatch {
     try {
       return { options: options.configured?.(own) ?? options, ofRole }
     } catch (error) {
-      // Never loaded.
       if (!state) throw error
       log.error({ error }, 'the settings of the database are not valid: those of before stay')
       return { options: state.options, ofRole }
@@ -71,7 +64,6 @@ export function watchSchema(options: RestOptions): SchemaWatch {
     wanted = { config: wanted.config || more.config, schema: wanted.schema || more.schema }
     loading ??= load().finally(() => {
       loading = undefined
-      // Requested meanwhile.
       if (wanted.config || wanted.schema) reloadLater(NOTHING)
     })
     return loading
@@ -112,7 +104,6 @@ export function watchSchema(options: RestOptions): SchemaWatch {
   }
 }
 
-// The cache depends on the schemas.
 const sameNames = (one: RestOptions, other: RestOptions) =>
   [one, other]
     .map(({ schemas, extraSearchPath }) => JSON.stringify([schemas, extraSearchPath]))

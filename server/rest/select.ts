@@ -9,9 +9,7 @@ export interface EmbedItem {
   kind: 'embed'
   target: string
   alias?: string
-  /** Constraint, column or junction. */
   hint?: string
-  /** Requires related rows. */
   inner: boolean
   spread: boolean
   items: SelectItem[]
@@ -26,11 +24,11 @@ export type SelectItem =
 const ALIAS_COLON = /:(?!:)/y
 const CAST = /::([\p{L}\p{M}0-9_ $]+)/uy
 const END = '"->>", "->", "::", ".", "," or end of input'
-// Limits recursion and nested queries.
+// Prevents deep recursion.
 const DEEPEST = 10
 const MOST_EMBEDS = 100
 
-/** Parses ?select=; empty selects all columns. */
+/** Empty: all columns. */
 export const parseSelect = (text: string): SelectItem[] => {
   const scanner = new Scanner(text, 'select parameter')
   if (text.trim() === '') return []
@@ -40,7 +38,6 @@ export const parseSelect = (text: string): SelectItem[] => {
   return items
 }
 
-/** Number of embeds at all levels. */
 export const countEmbeds = (items: SelectItem[]): number =>
   items.reduce((sum, item) => (item.kind === 'embed' ? sum + 1 + countEmbeds(item.items) : sum), 0)
 
@@ -77,7 +74,7 @@ const readColumn = (scanner: Scanner): SelectItem => {
 
 const readAlias = (scanner: Scanner) => {
   const start = scanner.mark()
-  // Without a colon it is the column.
+  // Without a colon the name is the column.
   const alias = readName(scanner)
   if (scanner.match(ALIAS_COLON)) return alias
   scanner.back(start)
@@ -90,7 +87,7 @@ const readCast = (scanner: Scanner) => {
   return cast
 }
 
-// Without parentheses it is a column; count() counts rows.
+// A name without parentheses is a column.
 const readEmbed = (scanner: Scanner, depth: number, spread: boolean): EmbedItem | undefined => {
   const start = scanner.mark()
   const alias = spread ? undefined : readAlias(scanner)

@@ -1,7 +1,6 @@
 import { type CallPlan, SCALAR } from './plan.ts'
 import { arrayLiteral, qualified, quoteIdentifier, type Values } from './statement.ts'
 
-/** Selects a function's rows, or its value as one column. */
 export const callSql = (values: Values, plan: CallPlan): string => {
   const { routine, args } = plan
   const body = args.kind === 'json' && args.names.length > 0 ? bodySql(values, plan, args) : undefined
@@ -40,7 +39,6 @@ const argumentsSql = (values: Values, { routine, args }: CallPlan): string => {
   }
 }
 
-// One call per request: the first object.
 const bodySql = (values: Values, { routine }: CallPlan, args: Extract<CallPlan['args'], { kind: 'json' }>) => {
   const shape = routine.parameters
     .filter(({ name }) => args.names.includes(name))

@@ -3,7 +3,6 @@ import type { RowRange } from './ranges.ts'
 import type { ResolvedField } from './read-tree.ts'
 import { arrayLiteral, qualified, quoteIdentifier, type Values } from './statement.ts'
 
-/** A field of the row `alias`. */
 export const fieldSql = (values: Values, alias: string, field: ResolvedField): string => {
   const column = columnSql(alias, field)
   if (field.path.length === 0) return column
@@ -14,11 +13,10 @@ export const fieldSql = (values: Values, alias: string, field: ResolvedField): s
   return `(${json}${steps.join('')})`
 }
 
-/** A column, or a computed column's call. */
 export const columnSql = (alias: string, { column, computed }: Pick<ResolvedField, 'column' | 'computed'>) =>
   computed ? `${qualified(computed)}((${alias}.*))` : `${alias}.${quoteIdentifier(column)}`
 
-// Usual limits are literals: bound limits are planned badly and again each time.
+// Literals, since bound limits are planned badly.
 const USUAL_LIMIT = 1000n
 
 export const rangeSql = (values: Values, { limit, offset }: RowRange) =>
@@ -55,7 +53,6 @@ const SEARCH: Record<Search, string> = {
 }
 const IS = { null: 'null', not_null: 'not null', true: 'true', false: 'false', unknown: 'unknown' }
 
-/** A filter as SQL. */
 export const filterSql = (values: Values, alias: string, field: ResolvedField, operation: FilterOperation): string => {
   const left = fieldSql(values, alias, field)
   const read = field.represented?.fromText
@@ -65,7 +62,7 @@ export const filterSql = (values: Values, alias: string, field: ResolvedField, o
       // * stands for % in URLs.
       const isLike = operation.operator === 'like' || operation.operator === 'ilike'
       const value = isLike ? operation.value.replaceAll('*', '%') : operation.value
-      // Patterns and lists are not values of the column type.
+      // Patterns and lists do not have the column's type.
       const place = isLike || operation.quantifier ? values.bind(value) : bind(value)
       return `${left} ${COMPARE[operation.operator]} ${operation.quantifier ? `${operation.quantifier}(${place})` : place}`
     }

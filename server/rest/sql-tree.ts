@@ -13,21 +13,16 @@ import { fieldSql, filterSql, rangeSql } from './sql-fields.ts'
 import { qualified, quoteIdentifier, type Values } from './statement.ts'
 
 interface Shape {
-  /** c0, c1 …: spread columns are named by the parent. */
   numbered?: boolean
-  /** Leaves aggregates to the parent. */
   hoists?: boolean
-  /** jsonb instead of json, for grouping. */
   comparable?: boolean
 }
 
-/** FROM and join conditions of a level. */
 interface Place {
   from: string
   joins: string[]
 }
 
-/** `select …` of a level with its embeds. */
 export const rowsSql = (values: Values, node: ReadNode, { from, joins }: Place, shape: Shape = {}): string => {
   const outputs = outputsOf(node)
   const grouped = !shape.hoists && outputs.some(aggregateOf)
@@ -39,7 +34,6 @@ export const rowsSql = (values: Values, node: ReadNode, { from, joins }: Place, 
   )
 }
 
-/** Matching rows without columns, order and limit. */
 export const bareRowsSql = (values: Values, node: ReadNode, { from, joins }: Place): string =>
   `select 1 from ${from}${whereSql(values, node, joins)}`
 
@@ -77,7 +71,7 @@ const columnOutputSql = (values: Values, source: RestSource, column: OutputColum
   const alias = quoteIdentifier(source.alias)
   // Counting whole rows needs access to all columns.
   if (counts) return castSql(`count(${alias}.*)`, aggregateCast)
-  // Lets the parent's count skip missing rows.
+  // The parent's count then skips missing rows.
   const plain = field ? fieldSql(values, alias, field) : hoists ? '1' : '*'
   const written = field?.represented?.toJson ? `${qualified(field.represented.toJson)}(${plain})` : plain
   const converted = castSql(written, cast)
@@ -93,7 +87,7 @@ const listOfSql = (values: Values, source: RestSource, embed: Embed, { comparabl
   return `(select coalesce(${comparable ? 'jsonb' : 'json'}_agg(${lateral}.*), '[]') from (${rows}) as ${lateral})`
 }
 
-// To-one embeds are joined; lists are subqueries, evaluated after the limit.
+// Lists are subqueries and evaluated after the limit.
 const lateralsSql = (values: Values, { source, embeds }: ReadNode, { comparable }: Shape) =>
   embeds
     .filter(({ hidden, orders, spread, toOne }) => (hidden ? orders : spread || toOne))
@@ -110,7 +104,6 @@ const lateralsSql = (values: Values, { source, embeds }: ReadNode, { comparable 
     })
     .join('')
 
-// One row of lists in row order.
 const columnsOfSql = (node: ReadNode, rows: string, comparable: boolean) => {
   const columns = outputsOf(node).map((_, at) => spreadName(at))
   const lists = columns.map((name) => `${comparable ? 'jsonb' : 'json'}_agg(_each.${name}) as ${name}`)
@@ -143,7 +136,7 @@ const placeOf = (values: Values, { node, relationship, via }: Embed, parent: Res
   }
 }
 
-// Rebuilds the row type.
+// Rebuilds the table's row type.
 const rowSql = ({ alias, columns, remadeFrom }: RestSource) => {
   const row = quoteIdentifier(alias)
   if (!remadeFrom) return `(${row}.*)`
@@ -173,10 +166,8 @@ const orderSql = (values: Values, { source, order }: ReadNode) => {
 const whereSql = (values: Values, { source, conditions }: ReadNode, joins: string[]) =>
   allOf([...joins, ...conditions.map((condition) => conditionSql(values, source, condition))])
 
-/** ` where …` of all conditions. */
 export const allOf = (conditions: string[]) => (conditions.length > 0 ? ` where ${conditions.join(' and ')}` : '')
 
-/** A condition as SQL. */
 export const conditionSql = (values: Values, source: RestSource, condition: RestCondition): string => {
   const not = condition.negated ? 'not ' : ''
   switch (condition.kind) {
@@ -191,7 +182,7 @@ export const conditionSql = (values: Values, source: RestSource, condition: Rest
   }
 }
 
-// Columns and order do not matter for existence; a total count always gives a row.
+// Columns and order do not matter for existence.
 const presentSql = (values: Values, source: RestSource, embed: Embed) => {
   const { node, spread, toOne } = embed
   const place = placeOf(values, embed, source)

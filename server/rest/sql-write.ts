@@ -4,7 +4,6 @@ import { columnSql } from './sql-fields.ts'
 import { allOf, conditionSql } from './sql-tree.ts'
 import { qualified, quoteIdentifier, type Values } from './statement.ts'
 
-/** The write with its returned columns. */
 export const writeSql = (values: Values, plan: WritePlan): string => {
   switch (plan.kind) {
     case 'insert':
@@ -23,7 +22,6 @@ export const writeSql = (values: Values, plan: WritePlan): string => {
 const whereSql = (values: Values, { source, filters }: WritePlan) =>
   allOf(filters.map((filter) => conditionSql(values, source, filter)))
 
-// Counts inserted rows of an upsert.
 const counted = (change: '+ 1' | '- 1') =>
   `set_config('rest.inserted', (coalesce(nullif(current_setting('rest.inserted', true), '')::int, 0) ${change})::text, true) is not null`
 
@@ -52,7 +50,6 @@ const updateSql = (values: Values, plan: WritePlan) => {
   const { relation, columns } = plan
   const alias = quoteIdentifier(relation.name)
   if (columns.length === 0) {
-    // An empty update only needs the names.
     const returned = plan.returning.map((name) => `${returnedSql(plan, name)} as ${quoteIdentifier(name)}`)
     return `select ${returned.length > 0 ? returned.join(', ') : 'null'} from ${qualified(relation)} as ${alias} where false`
   }
@@ -72,11 +69,9 @@ const returnedSql = ({ relation }: WritePlan, name: string) =>
     computed: relation.columns.has(name) ? undefined : relation.computed.get(name),
   })
 
-/** The typed rows of the body as `_body`. */
 const bodySql = (values: Values, { columns, payload, useDefaults }: WritePlan) => {
   const isObject = payload?.isObject ?? true
   const type = useDefaults ? 'jsonb' : 'json'
-  // Rows without columns.
   if (columns.length === 0 && isObject) return '(values (1)) as _body'
   const text = `${values.bind(payload?.text ?? '[]')}::${type}`
   if (columns.length === 0) return `${type}_array_elements(${text}) as _body`
@@ -89,13 +84,11 @@ const bodySql = (values: Values, { columns, payload, useDefaults }: WritePlan) =
   return `(select ${columns.map(readSql).join(', ')} from ${rows} as _raw (${shape})) as _body`
 }
 
-// Uses the domain's cast.
 const readSql = ({ name, represented }: Column) => {
   const raw = `_raw.${quoteIdentifier(name)}`
   return represented?.fromJson ? `${qualified(represented.fromJson)}(${raw}) as ${quoteIdentifier(name)}` : raw
 }
 
-// Missing keys get the column default.
 const withDefaults = (text: string, columns: Column[], isObject: boolean) => {
   const defaults = columns.flatMap((column) =>
     column.default === null ? [] : [`${literal(column.name)}, ${writtenDefault(column)}`],
@@ -106,7 +99,7 @@ const withDefaults = (text: string, columns: Column[], isObject: boolean) => {
     : `(select coalesce(jsonb_agg(${filled} || _element), '[]') from jsonb_array_elements(${text}) as _element)`
 }
 
-// Written in the domain's format, since it is read again.
+// The domain reads it again.
 const writtenDefault = ({ default: value, type, represented }: Column) =>
   represented?.fromJson && represented.toJson ? `${qualified(represented.toJson)}((${value})::${type})` : value
 

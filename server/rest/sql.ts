@@ -8,21 +8,17 @@ import { writeSql } from './sql-write.ts'
 import { qualified, quoteIdentifier, type Statement, Values } from './statement.ts'
 
 export interface ResultRow {
-  /** Total count, if requested. */
   total: number | null
-  /** Rows in this answer. */
   page: number
-  /** Buffer from bytea handlers. */
+  /** A Buffer from bytea handlers. */
   body: string | Buffer | null
-  /** Primary key of one inserted row. */
   location: string | null
-  /** Inserted rows of an upsert. */
   inserted: number | null
   headers: string | null
   status: string | null
 }
 
-/** The statement of a plan. `cap` bounds estimated counts. */
+/** `cap` bounds estimated counts. */
 export const mainStatement = (plan: RestPlan, asked: Asked, cap: number | null): Statement => {
   const values = new Values()
   const text =
@@ -30,7 +26,7 @@ export const mainStatement = (plan: RestPlan, asked: Asked, cap: number | null):
   return { text, values: values.list }
 }
 
-/** Counted rows without limit, for EXPLAIN. */
+/** For EXPLAIN, without limit. */
 export const countStatement = (plan: ReadPlan): Statement => {
   const values = new Values()
   return { text: bareRowsSql(values, plan, placeOf(plan)), values: values.list }
@@ -59,7 +55,7 @@ const readText = (values: Values, plan: ReadPlan | CallPlan, asked: Asked, cap: 
   }
   const rows = rowsSql(values, plan, place)
   const body = bodySql(plan, asked)
-  // PostgreSQL skips unused stable calls, so the rows are counted.
+  // PostgreSQL skips unused stable calls.
   const page = plan.kind === 'call' && body === NO_BODY ? 'count(_row.*)' : 'count(*)'
   return (
     `${withSql(ctes)}select ${total} as total, ${page} as page, ${body} as body, null as location, ` +
@@ -99,11 +95,10 @@ const bodySql = (plan: RestPlan, { method, output }: Asked): string => {
   if (returns.kind === 'void') return NO_BODY
   const row = returns.kind === 'composite' ? '_row.*' : `_row.${SCALAR}`
   if (format.kind === 'handled') return handledSql(format.handler)
-  // PostGIS function.
   if (format.kind === 'geojson')
     return `json_build_object('type', 'FeatureCollection', 'features', coalesce(json_agg(ST_AsGeoJSON(_row)::json), '[]'))::text`
   if (format.kind === 'csv') {
-    // Undoes the doubled backslashes of row text.
+    // Row text doubles backslashes.
     return `string_agg(replace(substring(_row::text, 2, length(_row::text) - 2), '\\\\', '\\'), E'\\n')`
   }
   const one = format.kind === 'object' || !returns.set
@@ -112,7 +107,6 @@ const bodySql = (plan: RestPlan, { method, output }: Asked): string => {
   return `coalesce((${stripped})::text, '${one ? 'null' : '[]'}')`
 }
 
-// A handler's result, as text or bytea.
 const handledSql = ({ base, aggregate }: MediaHandler) => {
   const row = aggregate?.row ? `_row::${qualified(aggregate.row)}` : '_row'
   const written = aggregate ? `${qualified(aggregate.function)}(${row})` : `(array_agg(_row.${SCALAR}))[1]`

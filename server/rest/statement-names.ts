@@ -1,8 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-/** Which statements are prepared on a connection. */
 export interface StatementNames {
-  /** A name for `text`, or undefined. */
   nameFor(text: string, version: number): string | undefined
 }
 
@@ -10,7 +8,7 @@ const WORTH_IT_AFTER = 3
 const MOST_COUNTED = 2000
 const MOST_NAMED = 200
 
-/** Names repeated statements, per schema version. */
+/** Only repeated ones, per schema version. */
 export function statementNames(): StatementNames {
   const seen = new LRUCache<string, number>({ max: MOST_COUNTED })
   const named = new Map<string, string>()

@@ -1,23 +1,20 @@
 import { queryError } from './errors.ts'
 
-/** A quoted identifier; NUL is refused. */
 export const quoteIdentifier = (name: string) => `"${name.replaceAll('\0', '').replaceAll('"', '""')}"`
 
 export const qualified = ({ schema, name }: { schema: string; name: string }) =>
   `${quoteIdentifier(schema)}.${quoteIdentifier(name)}`
 
-// 16-bit parameter numbers.
 const MOST_VALUES = 65_535
 
-// More than a hundred embeds with conditions need.
+// A hundred embeds with conditions need fewer.
 const MOST_SELECTS = 1000
 
-/** Bound values; request data never enters the SQL text. */
+/** Request data never enters the SQL text. */
 export class Values {
   readonly list: (string | Buffer)[] = []
   #selects = 0
 
-  /** Counts nested selects. */
   nest() {
     if (++this.#selects > MOST_SELECTS)
       throw queryError(
@@ -26,7 +23,6 @@ export class Values {
       )
   }
 
-  /** Binds a value and returns its placeholder. */
   bind(value: string | Buffer) {
     if (this.list.length >= MOST_VALUES) throw queryError('"too many values"', `more than ${MOST_VALUES}`)
     this.list.push(value)
@@ -34,7 +30,6 @@ export class Values {
   }
 }
 
-/** An array literal, e.g. {"a","b"}. */
 export const arrayLiteral = (values: string[]) =>
   `{${values.map((value) => `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`).join(',')}}`
 

@@ -1,13 +1,11 @@
-/** Column by table oid and number. */
 export interface Origin {
   oid: string
   column: number
 }
 
-// Unescaped braces are structure.
 const PIECE = /\\[\s\S]|[{}]|:(resno|resorigtbl|resorigcol|resjunk) (\w+)/g
 
-/** Columns of a view that are plain table columns. `query` is pg_rewrite.ev_action; the outer select list is two braces deep. */
+/** `query` is pg_rewrite.ev_action; the outer select list is two braces deep. */
 export const plainColumns = (query: string): Map<number, Origin> => {
   const found = new Map<number, Origin>()
   let depth = 0
@@ -35,15 +33,12 @@ export interface ViewRow {
   columns: Record<string, string>
 }
 
-/** A view with the base column of each plain column. */
 export interface ViewColumns {
   schema: string
   name: string
-  /** View columns that show a table column. */
   showing(oid: string, column: number): string[]
 }
 
-/** Resolves columns through nested views. */
 export const followViews = (rows: ViewRow[]): ViewColumns[] => {
   const plain = new Map(rows.map((row) => [row.oid, plainColumns(row.query)]))
   const beneath = (origin: Origin): Origin | undefined => {
@@ -65,7 +60,6 @@ export const followViews = (rows: ViewRow[]): ViewColumns[] => {
   })
 }
 
-/** A view's primary keys: complete keys of its tables. */
 export const viewKey = (view: ViewColumns, primaryKeys: { oid: string; columns: number[] }[]): string[] =>
   primaryKeys.flatMap(({ oid, columns }) => {
     const shown = columns.map((column) => view.showing(oid, column)[0])

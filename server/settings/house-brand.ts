@@ -5,10 +5,7 @@ import { every } from '../kernel/every.ts'
 
 const LOOK_EVERY_MS = 3000
 
-/**
- * Updates `brand` in place with the administrators' identity settings, which change the catalogue version. Keeps the
- * last values while they cannot be read. Returns a stop function.
- */
+/** Updates `brand` in place. Keeps the last values while they cannot be read. */
 export function keepHouseBrand(
   brand: Brand,
   { db, version, log }: { db: Database; version: () => string; log: Pick<Logger, 'warn'> },

@@ -4,9 +4,7 @@ import { type SealedText, seal, sealingKeyId, unseal } from './seal-box.ts'
 import { sealingKeys } from './sealing-keys.ts'
 import { nameOfSecret } from './service-settings.ts'
 
-/**
- * Reseals secrets with the first key, one service at a time; can be resumed. Returns how many were sealed and are left. Throws Unsealable.
- */
+/** One service at a time; can be resumed. Throws Unsealable. */
 export async function resealServices(
   env: Pick<Env, 'DATA_DIR' | 'SETTINGS_KEY'>,
   url: string,
@@ -24,7 +22,7 @@ export async function resealServices(
     let sealed = 0
     for (const { service } of old.rows.slice(0, most)) {
       await client.query('begin')
-      // Row lock against concurrent saves.
+      // Locks against concurrent saves.
       const { rows } = await client.query<{ secrets: Record<string, SealedText> }>(
         'select secrets from private.service_settings where service = $1 for update',
         [service],

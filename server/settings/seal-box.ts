@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 
-/** `k` is the key id, `c` nonce, ciphertext and tag in base64. */
+/** Key id; nonce, ciphertext and tag in base64. */
 export interface SealedText {
   k: string
   c: string
@@ -15,11 +15,10 @@ const ALGORITHM = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Key id, derived one-way. */
 export const sealingKeyId = (key: Buffer): string =>
   createHash('sha256').update('volante sealing key ').update(key).digest('hex').slice(0, 12)
 
-/** Encrypts with AES-256-GCM, bound to the name. */
+/** AES-256-GCM, bound to the name. */
 export function seal(key: Buffer, name: string, text: string): SealedText {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(name))
@@ -27,7 +26,6 @@ export function seal(key: Buffer, name: string, text: string): SealedText {
   return { k: sealingKeyId(key), c: sealed.toString('base64') }
 }
 
-/** Decrypts for that name. Throws Unsealable. */
 export function unseal(keys: readonly Buffer[], name: string, { k, c }: SealedText): string {
   const key = keys.find((one) => sealingKeyId(one) === k)
   if (!key) throw new Unsealable(`${name}: no key ${k}`)

@@ -1,6 +1,6 @@
 import type { Env } from '../env.ts'
 import { keptSealingKeys } from '../keys/keys.ts'
 
-/** Keys, newest first; read each time because of rotations. */
+/** Read each time because of rotations. */
 export const sealingKeys = (env: Pick<Env, 'DATA_DIR' | 'SETTINGS_KEY'>): Buffer[] =>
   (env.SETTINGS_KEY ?? keptSealingKeys(env)).map((key) => Buffer.from(key, 'hex'))

@@ -55,16 +55,14 @@ const VARIABLES = {
   },
 } as const satisfies Record<ServiceName, Record<string, EnvName>>
 
-// Have defaults.
 const SAID_ALWAYS = new Set<EnvName>(['SPREADSHEET_NAME', 'VALUATION_NAME', 'ADS_GRAPH_URL', 'MESSAGES_GRAPH_URL'])
 
 const variablesOf = (service: ServiceName) => Object.entries(VARIABLES[service]) as [string, EnvName][]
 
-/** Whether the environment configures the service. Then settings are ignored, so no secret goes to another address. */
+/** Settings are then ignored, so no secret goes to another address. */
 export const isSetByServer = (env: Env, service: ServiceName): boolean =>
   variablesOf(service).some(([, name]) => !SAID_ALWAYS.has(name) && env[name] !== undefined)
 
-/** Values from the environment, without secrets. */
 export function fieldsOfServer(env: Env, service: ServiceName): { fields: Record<string, string>; secrets: string[] } {
   const secret = new Set(serviceFields(service).flatMap(([name, { kind }]) => (/secret/.test(kind) ? [name] : [])))
   const said = variablesOf(service).filter(([, name]) => env[name] !== undefined)
@@ -76,7 +74,6 @@ export function fieldsOfServer(env: Env, service: ServiceName): { fields: Record
   }
 }
 
-/** The environment with these validated values of a service. */
 export function withService(env: Env, service: ServiceName, values: Record<string, string>): Env {
   const told = variablesOf(service).map(([field, name]) => {
     const value = values[field]

@@ -21,11 +21,8 @@ export interface KeptService {
 
 interface ServiceChange {
   service: ServiceName
-  /** null: deletes. */
   fields: Record<string, string> | null
-  /** Changed secrets by field. */
   secrets: Record<string, string>
-  /** Unchanged secrets. */
   kept: string[]
   seen: number
   by: string
@@ -33,20 +30,18 @@ interface ServiceChange {
 }
 
 export interface ServiceSettings {
-  /** Environment plus settings; a new object after each change. */
+  /** A new object after each change. */
   env(): Env
   read(): Promise<KeptService[]>
-  /** Decrypted secrets, in this process only. Throws Unsealable. */
   open(kept: KeptService): Record<string, string>
-  /** Saves and waits until every node uses it. Throws the database's error. */
+  /** Resolves when every node uses it. Throws the database's error. */
   save(change: ServiceChange): Promise<void>
   close(): Promise<void>
 }
 
-/** Name bound to a sealed secret. */
 export const nameOfSecret = (service: string, field: string) => `service ${service}.${field}`
 
-/** Loads and follows settings on every node. Unreadable secrets are logged and ignored. */
+/** Unreadable secrets are logged and ignored. */
 export async function openServiceSettings(env: Env, db: Database, log: Pick<Logger, 'warn'>): Promise<ServiceSettings> {
   let current = env
   let known = '[]'
@@ -81,7 +76,7 @@ export async function openServiceSettings(env: Env, db: Database, log: Pick<Logg
         }
       }, env)
   }
-  // Sequential, so an older answer never wins.
+  // An older answer must not win.
   let looking = Promise.resolve()
   let tell: ((state: number) => Promise<void>) | undefined
   const look = () => {
@@ -89,7 +84,7 @@ export async function openServiceSettings(env: Env, db: Database, log: Pick<Logg
       .catch(() => {})
       .then(async () => {
         lay(await read())
-        // A lost connection publishes nothing.
+        // The connection may be lost meanwhile.
         await tell?.(stateOf(known)).catch(() => {})
       })
     looking = next
@@ -128,10 +123,9 @@ export async function openServiceSettings(env: Env, db: Database, log: Pick<Logg
   }
 }
 
-// Version number of the settings.
 const stateOf = (said: string) => createHash('sha256').update(said).digest().readUInt32BE() >>> 1
 
-/** Rebuilds a value when the settings change; `end` disposes of the previous one. */
+/** `end` disposes of the previous value. */
 export function reloadable<T>(
   settings: Pick<ServiceSettings, 'env'>,
   make: (env: Env) => T,

@@ -23,20 +23,18 @@ const failed = (code: ErrorCode, status: number | string = ''): ServiceTrial => 
 const passed = (message: string): ServiceTrial => ({ ok: true, message })
 
 interface TrialOptions {
-  /** Environment with the typed values. */
   env: Env
   db: Database
   brand: Brand
 }
 
-/** Tests a service without side effects and returns a message. Never throws. */
+/** Without side effects. Never throws. */
 export const tryService = (service: ServiceName, options: TrialOptions): Promise<ServiceTrial> =>
   TRIALS[service](options)
 
 const TRIALS: Record<ServiceName, (options: TrialOptions) => Promise<ServiceTrial>> = {
   async spreadsheet({ env }) {
     try {
-      // Reads what the trade-in search reads.
       const found = await configuredSpreadsheet(env, undefined).candidates('auto')
       return passed(
         `Contestó ${env.SPREADSHEET_NAME}: leyó la tabla${found.length > 0 ? '' : ', y no encontró «auto» en ella'}.`,
@@ -54,7 +52,7 @@ const TRIALS: Record<ServiceName, (options: TrialOptions) => Promise<ServiceTria
     if (!url || !service.apiKey || !service.apiSecret) return told('valuation_keys_missing')
     if (!businessUnitId) return told('valuation_business_unit_missing')
     try {
-      // An unknown valuation: credentials are checked first.
+      // Credentials are checked before the unknown id.
       await openValuationService({ url, name, ...service, loopback: env.MODE === 'demo' }).read('prueba-de-conexion')
       return passed(`Contestó ${name} y aceptó las claves.`)
     } catch (error) {

@@ -8,7 +8,7 @@ import type { AppointmentFacts } from '../mail/mail-data.ts'
 import { subjectPath } from '../mail/templates/note-mention.ts'
 import type { NewsData } from './sms-data.ts'
 
-/** Text messages for people without e-mail; the brand is prepended. Readable without accents. */
+/** For people without e-mail. Readable without accents. */
 export const NEWS_TEXTS: { [T in keyof NewsData]: (data: NewsData[T], context: MailContext) => string } = {
   'application-status': ({ folio, status, news: came }, { siteUrl }) => {
     const { value, label } = applicationStatus(status)
@@ -41,12 +41,11 @@ export const NEWS_TEXTS: { [T in keyof NewsData]: (data: NewsData[T], context: M
     `${instantText('time', dueAt, HOUSE_ZONE)}: ${title.slice(0, 60)}. ${siteUrl}/escritorio`,
 }
 
-// Who has no account finds it by its link.
+// Without an account the visit opens by its link.
 const visitPage = (siteUrl: string, { token }: { token?: string | undefined }) =>
   `${siteUrl}/${token ? `cita/${token}` : 'escritorio/citas'}`
 
 const kindText = (kind: string) => appointmentKind(kind).label.toLowerCase()
 
-// In the branch's time zone, short.
 const visit = ({ kind, branch, startsAt, timeZone }: AppointmentFacts) =>
   `${kindText(kind)}: ${instantText('shortWeekday', startsAt, timeZone)}, ${instantText('time', startsAt, timeZone)}, ${branch}`

@@ -1,18 +1,16 @@
 import type { MailData } from '../mail/mail-data.ts'
 
 export interface CodeData {
-  /** Sign-up and sign-in. */
   otp: { code: string }
   'phone-change': { code: string }
   reauthentication: { code: string }
   mfa: { code: string }
-  /** Authorises a credit bureau query. */
   'bureau-code': { code: string }
-  /** Books a test drive without an account. */
+  /** For test drives without an account. */
   'visit-code': { code: string }
 }
 
-/** Mails also sent as text messages (private.write_to, db/api/outbox.sql). */
+/** private.write_to, db/api/outbox.sql. */
 export type NewsData = Pick<
   MailData,
   | 'application-status'

@@ -14,7 +14,7 @@ const CODE_TEXTS: { [T in keyof CodeData]: (data: CodeData[T], context: MailCont
   'visit-code': ({ code }, { brand }) => `Tu código para agendar tu cita en ${brand.name} es ${code}.`,
 }
 
-/** Renders a text message in GSM characters, with customized `words` if any. Throws for an unknown template. */
+/** In GSM characters. Throws for an unknown template. */
 export function writeSms<T extends SmsTemplate>(
   template: T,
   data: SmsData[T],
@@ -39,7 +39,7 @@ export function writeSms<T extends SmsTemplate>(
   return inPhoneAlphabet(oneStop(`${context.brand.name}: ${write(data as NewsData[keyof NewsData], context)}`))
 }
 
-// Last line: WebOTP origin-bound code.
+// WebOTP origin-bound code.
 const withCode = (template: keyof CodeData, data: CodeData[keyof CodeData], context: MailContext) => {
   const until = context.expiresIn === undefined ? '' : ` Vence en ${howLong(context.expiresIn)}.`
   const { hostname } = new URL(context.siteUrl)
@@ -49,9 +49,6 @@ const withCode = (template: keyof CodeData, data: CodeData[keyof CodeData], cont
 const isOf = <Texts extends object>(texts: Texts, template: PropertyKey): template is keyof Texts =>
   Object.hasOwn(texts, template)
 
-// GSM 03.38 lacks á, í, ó, ú; one such character reduces 160 characters to 70.
+// GSM 03.38 lacks á, í, ó, ú: one of them reduces 160 characters to 70.
 const inPhoneAlphabet = (text: string) =>
-  text
-    .replace(/[áíóúÁÍÓÚ]/g, (letter) => letter.normalize('NFD').charAt(0))
-    // Replaces narrow spaces of times.
-    .replace(/[\u00a0\u2009\u202f]/g, ' ')
+  text.replace(/[áíóúÁÍÓÚ]/g, (letter) => letter.normalize('NFD').charAt(0)).replace(/[\u00a0\u2009\u202f]/g, ' ')

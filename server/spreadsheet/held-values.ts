@@ -1,18 +1,15 @@
 import type { SheetColumn } from './sheet-column.ts'
 
-/** Vehicle values by name, as PostgreSQL's JSON. */
 export type VehicleValues = Record<string, unknown>
 
-/** Sent value and the service's version of it. */
+/** The value sent, and what the service made of it. */
 export type WrittenValues = Record<string, { sent: unknown; came: unknown }>
 
-/** The value in the column's type. */
 function valueFor({ our_field, field_type }: SheetColumn, vehicle: VehicleValues, siteUrl: string): unknown {
   const value = our_field === 'slug' ? `${siteUrl}/autos/${vehicle.slug}` : vehicle[our_field]
   if (field_type === 'checkbox') return value === true
   if (field_type === 'number' || field_type === 'currency') return Number(value ?? 0)
   const text = value === null || value === undefined ? '' : String(value)
-  // null clears a single select.
   return field_type === 'singleSelect' && text === '' ? null : text
 }
 
@@ -24,7 +21,7 @@ const isSame = (held: unknown, wanted: unknown) => {
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
-/** Fields to write so that the sheet matches the vehicle, by field id. Values the service normalized last time count as equal. */
+/** By field id. Values that the service normalized last time count as equal. */
 export function writesFor(
   columns: readonly SheetColumn[],
   { vehicle, held, written }: { vehicle: VehicleValues; held: Record<string, unknown>; written: WrittenValues },

@@ -12,10 +12,8 @@ import { ApiError } from '../http/errors.ts'
 import type { SheetTable } from '../integrations/sheet-records.ts'
 import type { SheetColumn } from './sheet-column.ts'
 
-/** Mark (sheetState) for conflict detection; absent: overwrite. */
 export const seenMark = z.string().max(64).optional()
 
-/** A mapped column: target and source of truth. */
 export const mappingInput = z.object({
   sheet: z.enum(['vehicles', 'quotes']),
   columns: z
@@ -31,7 +29,6 @@ export const mappingInput = z.object({
 })
 type MappingInput = z.infer<typeof mappingInput>
 
-/** Validates a mapping against the table. Throws ApiError 422. */
 export function readMapping(
   { sheet, columns }: Pick<MappingInput, 'sheet' | 'columns'>,
   { fields }: Pick<SheetTable, 'fields'>,
@@ -63,7 +60,6 @@ const refuseType = ({ sheet, name, type, our_field, master }: TypeQuestion) => {
   if (!target.masters.includes(master))
     throw refuse('sheet_column_type', { name, type: sheetTypeName(type), target: target.label })
   if (fitsTarget(target, type, master)) return
-  // Detects what the first quote would fail on.
   if (target.kind === 'link') throw refuse('spreadsheet_inventory_column', { service: 'la hoja' })
   if (type === 'multipleAttachments') throw refuse('sheet_column_attachments', { name })
   throw refuse('sheet_column_type', { name, type: sheetTypeName(type), target: target.label })

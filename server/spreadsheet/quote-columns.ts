@@ -3,7 +3,7 @@ import { SERVICE } from '../functions/public-form.ts'
 import type { SpreadsheetFields } from '../integrations/spreadsheet.ts'
 import { sheetColumns } from './sheet-column.ts'
 
-/** Quote fields by mapped column id, else by the names in docs/operations.md. */
+/** docs/operations.md has the default names. */
 export async function byQuoteColumns(db: Database, fields: SpreadsheetFields): Promise<SpreadsheetFields> {
   const columns = await db.asCaller(SERVICE, (sql) => sheetColumns(sql, 'quotes'), { readOnly: true })
   if (columns.length === 0) return fields

@@ -21,25 +21,22 @@ export interface KnownVehicle {
 
 export interface ReadRecord {
   record_id: string
-  /** null: blank, or see `problems`. */
+  /** Null: blank, or with `problems`. */
   vehicle: Record<string, unknown> | null
   weak: number
   held: Record<string, unknown>
   isBlank: boolean
-  /** Short label. */
   name: string
   problems: { code: string; message: string }[]
 }
 
 export interface RecordReader {
   habits: CellHabits
-  /** Key within the record; null: the record id. */
   keyOf(record: SheetRecord): string | null
-  /** `known`: the existing vehicle. */
   read(record: SheetRecord, line: number, known: KnownVehicle | undefined): ReadRecord
 }
 
-// Further fields that a column provides, as in importer/.
+// These columns provide more fields, as in importer/.
 const FEEDS: Partial<Record<ImportField, readonly StoredField[]>> = {
   unidad: [
     ...(['marca', 'modelo', 'version', 'autoano', 'precio', 'kilometraje', 'transmision', 'combustible'] as const),
@@ -58,12 +55,12 @@ const FEEDS: Partial<Record<ImportField, readonly StoredField[]>> = {
   puertas: ['descripcion'],
   equipamiento: ['descripcion'],
 }
-// Longer cells are cut: importer patterns would be slow.
+// The importer's patterns would be slow.
 const LONGEST_CELL = 1000
 const LONGEST_TEXT = 20_000
 const LONG_TEXTS = /^(meta)?descripcion$|^notas$|^equipamiento$|^galeria_|^fotos_/
 const longestOf = ({ our_field }: SheetColumn) => (LONG_TEXTS.test(our_field) ? LONGEST_TEXT : LONGEST_CELL)
-/** Fields that a blank cell clears; other blanks change nothing (sheet-plan.ts). */
+/** Other blanks change nothing (sheet-plan.ts). */
 export const CLEARED_BY_BLANK: ReadonlyMap<string, string | string[]> = new Map<string, string | string[]>([
   ['garantia', ''],
   ['promociones', []],
@@ -72,10 +69,7 @@ const isBlank = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 const FOR_IDENTITY = ['marca', 'modelo', 'version', 'autoano'] as const
 
-/**
- * Reads records with the importer's rules. Only mapped columns overwrite a known vehicle; derived values fill blanks (importer/merge.ts).
- * `habits` default to those of `sample`.
- */
+/** Only mapped columns overwrite a known vehicle; derived values fill blanks. `habits` default to those of `sample`. */
 export function openRecordReader(
   columns: readonly SheetColumn[],
   house: string,
@@ -93,7 +87,6 @@ export function openRecordReader(
   const context = rowContext(byField, habits, { house })
   const withIdentity = identityContext(context, ours.length)
   const fed = new Set([...byField.keys()].flatMap((field) => [field, ...(FEEDS[field] ?? [])]))
-  // Fields with another source of truth.
   const closed = new Set(columns.filter((column) => !ours.includes(column)).map(({ our_field }) => our_field))
   const speaks = (field: string) => fed.has(field as ImportField) && !closed.has(field)
 
@@ -138,7 +131,6 @@ export function openRecordReader(
           for (const field of Object.keys(values) as StoredField[]) {
             if (speaks(field)) continue
             weak.add(field)
-            // Booleans have no blank.
             if (typeof values[field] === 'boolean') delete values[field]
           }
         const slug = vehicleSlug(String(values.titulo), key, { vin: facts.vin, isVinKey: found?.source === 'VIN' })
@@ -171,7 +163,6 @@ const mappedColumn = (field: ImportField, header: string, index: number): Mapped
   ...{ index, header, field, confidence: 1, how: 'mapa', samples: [], profile: NO_CELLS },
 })
 
-// Known identity is placed after the columns.
 const identityContext = (context: RowContext, width: number) => {
   const { columns } = context
   const isSplit = columns.has('unidad')

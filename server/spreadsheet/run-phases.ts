@@ -9,13 +9,12 @@ import { carryOut } from './sheet-plan.ts'
 import { stagePage } from './stage-page.ts'
 import { keepWritten, nextWrites, writeBatch } from './write-back.ts'
 
-/** Transactions and state of a phase. */
 export interface PhaseTools {
   sheet: SheetRecords
   house: string
   siteUrl: string
   signal: AbortSignal
-  /** Runs work and updates the run in one transaction; stops when requested. */
+  /** In one transaction with the run's state; stops when requested. */
   step(work: (sql: pg.PoolClient) => Promise<Partial<RunChange>>): Promise<void>
   read<T>(work: (sql: pg.PoolClient) => Promise<T>): Promise<T>
 }
@@ -24,7 +23,6 @@ type RunChange = Record<string, unknown>
 
 const refuse = (code: Parameters<typeof errorMessage>[0]) => new ApiError(409, code, errorMessage(code))
 
-/** Validates the mapping and starts the run. Throws ApiError. */
 export async function prepareRun({ sheet, step, read, signal }: PhaseTools, run: SheetRun): Promise<void> {
   if (!run.base_id || !run.table_id) throw refuse('sheet_not_chosen')
   const mapping = await read((sql) => sheetColumns(sql, 'vehicles'))
@@ -33,7 +31,6 @@ export async function prepareRun({ sheet, step, read, signal }: PhaseTools, run:
   const table = tables.find(({ id }) => id === run.table_id)
   if (!table || (run.view_id && !table.views.some(({ id }) => id === run.view_id))) throw refuse('sheet_table_gone')
   const { columns, stopped } = checkColumns(mapping, table)
-  // Quote columns are checked here too.
   const quotes = checkColumns(
     await read((sql) => sheetColumns(sql, 'quotes')),
     tables.find(({ id, name }) => id === sheet.quotesTable || name === sheet.quotesTable) ?? { fields: [] },
@@ -52,7 +49,7 @@ const asNotice = ({ field_name, stopped }: SheetColumn) => ({
   ...{ record_id: '', name: field_name, code: 'columna_detenida', message: stopped! },
 })
 
-/** Reads pages and stores the position, so a run can resume. */
+/** A run can resume at the stored position. */
 export async function readPages(tools: PhaseTools, run: SheetRun): Promise<void> {
   const { sheet, house, step, signal } = tools
   const columns = run.columns ?? []
@@ -74,7 +71,6 @@ export async function readPages(tools: PhaseTools, run: SheetRun): Promise<void>
       continue
     }
     const reader = openRecordReader(columns, house, run.habits, page.records)
-    // A single page is consistent.
     const isAlone = isFirst && page.offset === null
     await step(async (sql) => {
       const staged = await stagePage(sql, { run: run.id, from: run.read_rows, reader, records: page.records })
@@ -95,7 +91,7 @@ export async function readPages(tools: PhaseTools, run: SheetRun): Promise<void>
   }
 }
 
-// The iterator expired: start over, or rows would be inconsistent.
+// Continuing would mix two states.
 const readAnew = async (sql: pg.PoolClient, run: SheetRun) => {
   await sql.query('delete from public.sheet_incoming where run_id = $1', [run.id])
   await sql.query('delete from public.sheet_run_errors where run_id = $1 and record_id <> $2', [run.id, ''])
@@ -104,7 +100,7 @@ const readAnew = async (sql: pg.PoolClient, run: SheetRun) => {
   return { page_offset: null, read_rows: 0, skipped_rows: 0, error_rows: 0 }
 }
 
-/** Counts ids again to verify completeness. */
+/** Verifies that every record was read. */
 export async function recountView({ sheet, step, signal }: PhaseTools, run: SheetRun): Promise<void> {
   const field = run.columns?.find(({ stopped }) => !stopped)?.field_id
   for (;;) {
@@ -135,7 +131,7 @@ export async function recountView({ sheet, step, signal }: PhaseTools, run: Shee
   }
 }
 
-/** Compares and merges unless confirmation is needed. Returns whether to write. */
+/** Merges unless confirmation is needed. Returns whether to write. */
 export async function compareRows({ step, siteUrl }: PhaseTools, run: SheetRun): Promise<boolean> {
   let goesOn = false
   await step(async (sql) => {
@@ -156,7 +152,7 @@ const incompleteNote = ({ read_rows, expected_rows }: SheetRun) => ({
   message: errorMessage('sheet_incomplete', { read: read_rows, expected: expected_rows ?? 0 }),
 })
 
-/** Writes system columns in batches of ten and finishes the run. */
+/** In batches of ten; finishes the run. */
 export async function writeColumns({ sheet, step, read, siteUrl, signal }: PhaseTools, run: SheetRun): Promise<void> {
   for (;;) {
     const { records, after } = await read((sql) => nextWrites(sql, run, run.page_offset ?? '', siteUrl))
@@ -182,7 +178,7 @@ export async function writeColumns({ sheet, step, read, siteUrl, signal }: Phase
   })
 }
 
-/** The final state, and the maximum age of its edits. */
+/** Final state, with the maximum age of its edits. */
 const over = async (sql: pg.PoolClient, run: SheetRun, isComplete: boolean) => {
   await sql.query('delete from public.sheet_incoming where run_id = $1', [run.id])
   const { rows } = await sql.query<{ lag: number }>(

@@ -18,16 +18,15 @@ export interface SheetRun {
   expected_rows: number | null
   attempts: number
   confirmed: string | null
-  /** null: scheduled. */
+  /** Null: scheduled. */
   asked_by: string | null
 }
 
-/** Another worker has the run, or it was cancelled; the transaction rolls back. */
+/** Another worker has the run, or it was cancelled. */
 export class LeaseLost extends Error {
   override name = 'LeaseLost'
 }
 
-/** Takes a waiting or abandoned run. */
 export async function takeRun(db: Database, worker: string, leaseMs: number): Promise<SheetRun | null> {
   const { rows } = await db.asCaller(SERVICE, (sql) =>
     sql.query<SheetRun>(
@@ -44,7 +43,7 @@ export async function takeRun(db: Database, worker: string, leaseMs: number): Pr
   return rows[0] ?? null
 }
 
-/** Runs a step in one transaction with the run's state. Returns whether to stop. Throws LeaseLost. */
+/** Returns whether to stop. Throws LeaseLost. */
 export async function runStep(
   db: Database,
   { id, worker, leaseMs }: { id: number; worker: string; leaseMs: number },
@@ -76,7 +75,6 @@ export async function runStep(
   )
 }
 
-/** Stores problems of rows or columns. */
 export async function noteProblems(
   sql: pg.ClientBase,
   run: number,

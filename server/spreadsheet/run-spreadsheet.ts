@@ -11,25 +11,21 @@ import { LeaseLost, runStep, type SheetRun, takeRun } from './run-rows.ts'
 
 export interface RunSpreadsheetOptions {
   db: Database
-  /** The service as configured at start. */
   sheet: () => SheetRecords
   house: string
   siteUrl: string
   log: Pick<Logger, 'info' | 'warn' | 'error'>
-  /** Longer than a call may wait. */
   leaseMs?: number
-  /** Pause after consecutive failures. */
   retryMs?: (attempts: number) => number
 }
 
 const LEASE_MS = 120_000
 const MOST_ATTEMPTS = 6
-// 15 s, 30 s, 1, 2, 4 minutes.
 const RETRY_MS = (attempts: number) => 7500 * 2 ** attempts
 
 class Stopped extends Error {}
 
-/** Runs or resumes a waiting run until it ends, asks or is stopped. Returns whether there was one. Aborting gives it back. */
+/** Returns whether there was one. Aborting gives it back. */
 export async function runSpreadsheet(options: RunSpreadsheetOptions, signal: AbortSignal): Promise<boolean> {
   const { db, log, leaseMs = LEASE_MS } = options
   const worker = crypto.randomUUID()
@@ -52,7 +48,6 @@ export async function runSpreadsheet(options: RunSpreadsheetOptions, signal: Abo
   try {
     await withAuditContext(causeOf(run), () => phases(tools, run))
   } catch (error) {
-    // Rolled back already.
     if (error instanceof LeaseLost) return true
     await ended(options, lease, run, error, signal)
     if (!(error instanceof ApiError || error instanceof Stopped))
@@ -61,7 +56,7 @@ export async function runSpreadsheet(options: RunSpreadsheetOptions, signal: Abo
   return true
 }
 
-// The whole run is one audit entry.
+// One audit entry per run.
 const causeOf = ({ id, asked_by }: SheetRun): Cause => ({
   ...{ source: 'import', request: `spreadsheet run ${id}`, group: `spreadsheet run ${id}` },
   ...(asked_by ? { actor: asked_by } : {}),
@@ -75,7 +70,6 @@ const phases = async (tools: PhaseTools, run: SheetRun) => {
   if (run.phase === 'writing') await writeColumns(tools, run)
 }
 
-// The state of an unfinished run: stopped, released, retried or failed.
 const ended = async (
   { db, retryMs = RETRY_MS }: RunSpreadsheetOptions,
   lease: Parameters<typeof runStep>[1],

@@ -2,7 +2,6 @@ import type pg from 'pg'
 import { type SheetName, type SheetSourceOfTruth, sheetTypeName } from '#contract/settings/spreadsheet.ts'
 import type { SheetTable } from '../integrations/sheet-records.ts'
 
-/** A mapped column, and why it is stopped. */
 export interface SheetColumn {
   field_id: string
   field_name: string
@@ -12,7 +11,6 @@ export interface SheetColumn {
   stopped: string | null
 }
 
-/** The mapping ordered by name. */
 export async function sheetColumns(sql: pg.ClientBase, sheet: SheetName): Promise<SheetColumn[]> {
   const { rows } = await sql.query<SheetColumn>(
     `select field_id, field_name, field_type, our_field, master, stopped from public.sheet_columns
@@ -27,7 +25,7 @@ export interface CheckedColumns {
   stopped: SheetColumn[]
 }
 
-/** Compares a mapping with the table: renamed columns continue, missing or changed ones stop, restored ones resume. */
+/** Renamed columns continue, missing or changed ones stop, restored ones resume. */
 export function checkColumns(mapping: readonly SheetColumn[], { fields }: Pick<SheetTable, 'fields'>): CheckedColumns {
   const byId = new Map(fields.map((field) => [field.id, field]))
   const columns = mapping.map((column): SheetColumn => {
@@ -42,7 +40,7 @@ export function checkColumns(mapping: readonly SheetColumn[], { fields }: Pick<S
   return { columns, stopped }
 }
 
-/** Stores the result unless the mapping changed meanwhile. */
+/** Stores nothing when the mapping changed meanwhile. */
 export async function keepColumns(
   sql: pg.ClientBase,
   sheet: SheetName,

@@ -27,14 +27,12 @@ const told = (status: number, code: string) => new ApiError(status, code, errorM
 const markOfColumns = (sheet: SheetName) =>
   `select md5(coalesce(string_agg(concat_ws(' ', field_id, our_field, master), ',' order by field_id), ''))
      from public.sheet_columns where sheet = '${sheet}'`
-// Version marks for conflict detection.
 const MARKS = {
   settings: "select md5((to_jsonb(s) - '{updated_at,updated_by}'::text[])::text) from public.sheet_settings s",
   vehicles: markOfColumns('vehicles'),
   quotes: markOfColumns('quotes'),
 }
 
-/** Status of service, settings and mapping. */
 export async function sheetState(db: Database, sheet: SheetRecords) {
   const found = await db.asCaller(
     SERVICE,
@@ -74,7 +72,7 @@ export async function sheetState(db: Database, sheet: SheetRecords) {
   return { service, ...found }
 }
 
-/** Saves settings; another table clears the mapping. Throws ApiError 409 during a run or on conflict. */
+/** Another table clears the mapping. Throws ApiError 409. */
 export async function saveSettings(db: Database, given: SettingsInput, by: string): Promise<void> {
   await db.asCaller(SERVICE, async (sql) => {
     await refuseOpenRun(sql)
@@ -93,7 +91,7 @@ export async function saveSettings(db: Database, given: SettingsInput, by: strin
   })
 }
 
-/** Validates and saves a mapping. Throws ApiError 422, SpreadsheetError, 409 during a run. */
+/** Throws ApiError 422, 409 during a run, SpreadsheetError. */
 export async function saveMapping(
   db: Database,
   sheet: SheetRecords,
@@ -128,7 +126,7 @@ const tableFor = (
     name === 'vehicles' ? table.id === chosen : table.name === quotesTable || table.id === quotesTable,
   )
 
-/** Starts a run; `plan` confirms a rehearsal. Throws ApiError 409. */
+/** `plan` confirms a rehearsal. Throws ApiError 409. */
 export async function beginSheetRun(
   db: Database,
   { kind, plan, by }: { kind: 'sync' | 'rehearsal'; plan?: string | undefined; by: string },
@@ -158,12 +156,11 @@ interface RunMove {
   by: string
 }
 
-/** Stops, resumes, cancels or confirms a run. Throws ApiError 409. */
 export async function moveSheetRun(db: Database, { id, move, plan, by }: RunMove): Promise<void> {
   if (!Number.isSafeInteger(id)) throw told(409, 'sheet_run_moved')
   const free = 'worker = null, locked_until = null, not_before = null'
   const moves: Record<RunMove['move'], [string, unknown[]]> = {
-    // A waiting run stops at once, a running one between steps.
+    // At once when waiting, else between steps.
     stop: [
       `set stop_wanted = state = 'running', state = case when state = 'waiting' then 'stopped' else state end
         where id = $1 and state in ('waiting', 'running')`,
@@ -191,7 +188,7 @@ export async function moveSheetRun(db: Database, { id, move, plan, by }: RunMove
   })
 }
 
-// Throws ApiError 409 on conflict; locks the state.
+// Throws ApiError 409; locks the state.
 const refuseUnseen = async (sql: pg.ClientBase, what: keyof typeof MARKS, seen: string | undefined) => {
   await sql.query('select from public.sheet_settings for update')
   const { rows } = await sql.query<{ md5: string }>(MARKS[what])

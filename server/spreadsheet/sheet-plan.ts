@@ -12,16 +12,14 @@ export interface SheetPlan {
   changed_rows: number
   missing_rows: number
   to_write_rows: number
-  /** Hash of the changes. */
   plan: string
   isComplete: boolean
-  /** Whether confirmation is required. */
   asks: boolean
 }
 
-/** Compares staged rows with the inventory; without rehearsal and within the threshold it merges in the same transaction. */
+/** Within the threshold it merges in the same transaction. */
 export async function carryOut(sql: pg.ClientBase, run: SheetRun, siteUrl: string): Promise<SheetPlan> {
-  // Serializes with imports, which would count new vehicles as missing.
+  // Imports would count new vehicles as missing.
   await sql.query("select pg_advisory_xact_lock(hashtext('volante.inventory_import'))")
   const said = await incoming(sql, run.id)
   if (run.kind === 'sync') await lockKnown(sql)
@@ -40,7 +38,6 @@ export async function carryOut(sql: pg.ClientBase, run: SheetRun, siteUrl: strin
   return { ...counted, isComplete, asks }
 }
 
-// Copies staged rows to the merge. Returns the given fields.
 const incoming = async (sql: pg.ClientBase, run: number): Promise<StoredField[]> => {
   const said = await openIncoming(
     sql,
@@ -51,7 +48,7 @@ const incoming = async (sql: pg.ClientBase, run: number): Promise<StoredField[]>
   return said
 }
 
-// Complete only when every counted row was read.
+// Every counted row was read.
 const isWhole = async (sql: pg.ClientBase, { id, expected_rows }: SheetRun) => {
   const { rows } = await sql.query<{ read: number; counted: number }>(
     `select count(*)::integer as read, count(*) filter (where counted)::integer as counted
@@ -72,7 +69,6 @@ const keepDifference = async (sql: pg.ClientBase, run: number, said: StoredField
 
 const KEPT_BLANK = 'vacias_conservadas'
 
-// Reports ignored blanks once per column.
 const noteKeptBlanks = async (sql: pg.ClientBase, run: SheetRun) => {
   await sql.query('delete from public.sheet_run_errors where run_id = $1 and code = $2', [run.id, KEPT_BLANK])
   const columns = (run.columns ?? []).filter(
@@ -112,7 +108,7 @@ const keepMissing = (sql: pg.ClientBase, run: number) =>
 
 const ROWS_AT_ONCE = 500
 
-// Merges, computes writes, and rolls back.
+// Merges, then rolls back.
 const plannedWrites = async (sql: pg.ClientBase, run: SheetRun, said: StoredField[], siteUrl: string) => {
   const columns = writtenColumns(run)
   const writes: { record_id: string; before: unknown; after: Record<string, unknown> }[] = []
@@ -133,7 +129,6 @@ const plannedWrites = async (sql: pg.ClientBase, run: SheetRun, said: StoredFiel
   return writes
 }
 
-/** Columns the system fills. */
 export const writtenColumns = ({ columns }: Pick<SheetRun, 'columns'>) =>
   (columns ?? []).filter(({ master, stopped }) => master === 'sistema' && !stopped)
 
@@ -144,7 +139,6 @@ interface HeldRow {
   written: WrittenValues
 }
 
-/** Staged rows with their vehicles, by id. `planned`: only those to write. */
 export async function heldRows(
   sql: pg.ClientBase,
   run: number,
@@ -201,7 +195,6 @@ const asksFirst = async (
   return needsConfirmation(here, known, threshold) || needsConfirmation(plan.to_write_rows, known, threshold)
 }
 
-// Marks seen and missing records.
 const keepSeen = async (sql: pg.ClientBase, run: number) => {
   await sql.query(
     `delete from public.sheet_rows r using public.sheet_incoming i, public.vehicles v

@@ -4,7 +4,6 @@ import type { KnownVehicle, ReadRecord, RecordReader } from './row-reader.ts'
 import { noteProblems } from './run-rows.ts'
 
 export interface StagedPage {
-  /** New records. */
   rows: number
   blank: number
   rejected: number
@@ -12,11 +11,10 @@ export interface StagedPage {
 
 interface HeldVehicle extends KnownVehicle {
   record_id: string | null
-  /** Its record left the view, so another may replace it. */
+  /** Its record left the view: another may replace it. */
   is_unseen: boolean
 }
 
-/** Stages a page, idempotent. */
 export async function stagePage(
   sql: pg.ClientBase,
   { run, from, reader, records }: { run: number; from: number; reader: RecordReader; records: readonly SheetRecord[] },

@@ -3,16 +3,14 @@ import { nameScores } from '#importer/header-match.ts'
 import type { SheetTable } from '../integrations/sheet-records.ts'
 
 const LEAST = 0.7
-// Identity needs an exact name: 'Brand ID' is no order.
+// 'Brand ID' is no order.
 const IDENTITY = ['ordencompra', 'vin']
 
-/** Suggested field by field id, from column names. */
 export function suggestTargets({ fields }: Pick<SheetTable, 'fields'>): Record<string, string> {
   const scored = fields.flatMap(({ id, name, type }) =>
     nameScores(name)
       .filter(({ field, score }) => {
         const target = VEHICLE_TARGETS[field]
-        // A URL column holds pictures, not a model.
         const says = type !== 'url' || isListTarget(field) || field === 'feature_image'
         const least = IDENTITY.includes(field) ? 1 : LEAST
         return says && score >= least && target?.masters.includes('hoja') && fitsTarget(target, type, 'hoja')

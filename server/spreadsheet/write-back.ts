@@ -5,13 +5,12 @@ import { writesFor } from './held-values.ts'
 import { noteProblems, type SheetRun } from './run-rows.ts'
 import { heldRows, writtenColumns } from './sheet-plan.ts'
 
-/** At most ten current rows; `after`: the last one, null at the end. */
+/** At most ten; `after`: the last one, null at the end. */
 export interface NextWrites {
   records: SheetRecord[]
   after: string | null
 }
 
-/** The next batch to write. */
 export async function nextWrites(
   sql: pg.ClientBase,
   run: SheetRun,
@@ -33,7 +32,7 @@ export interface WriteOutcome {
   calls: number
 }
 
-/** Writes a batch; after a 422 row by row. Throws errors that concern the service. */
+/** Writes row by row after a 422. Throws errors of the service. */
 export async function writeBatch(
   sheet: SheetRecords,
   run: Pick<SheetRun, 'base_id' | 'table_id'>,
@@ -61,13 +60,11 @@ export async function writeBatch(
   return outcome
 }
 
-// A wrong column type is reported per row.
 const isOfRow = (error: unknown): error is SpreadsheetError =>
   error instanceof SpreadsheetError &&
   !error.passing &&
   (error.code === 'spreadsheet_save_rejected' || error.code === 'spreadsheet_inventory_column')
 
-/** Stores the result of a batch: sent and normalized values. */
 export async function keepWritten(
   sql: pg.ClientBase,
   run: SheetRun,

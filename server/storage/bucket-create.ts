@@ -11,7 +11,6 @@ const body = z.object({
   ...BUCKET_FIELDS,
 })
 
-/** POST bucket. */
 export const createBucket: StorageOperation = async ({ request, caller, service }) => {
   const claims = await caller()
   const given = await bodyOf(request, body)

@@ -1,7 +1,7 @@
 import type { StorageOperation } from './call.ts'
 import { noSuchBucket, StorageError } from './errors.ts'
 
-/** DELETE bucket/:bucket: must be empty. */
+/** It must be empty. */
 export const deleteBucket: StorageOperation = async ({ params, caller, service }) => {
   const claims = await caller()
   try {
@@ -10,7 +10,6 @@ export const deleteBucket: StorageOperation = async ({ params, caller, service }
     )
     if (!rowCount) throw noSuchBucket()
   } catch (error) {
-    // Objects refer to it, visible or not.
     if ((error as { code?: string }).code !== '23503') throw error
     throw new StorageError(409, 'ResourceNotEmpty', 'The bucket you tried to delete is not empty')
   }

@@ -2,7 +2,7 @@ import type { StorageOperation } from './call.ts'
 import { noSuchBucket, StorageError } from './errors.ts'
 import { dropVersions } from './objects.ts'
 
-/** POST bucket/:bucket/empty: deletes what the caller may. Throws when visible objects stay. */
+/** Only what the caller may delete. Throws when visible objects stay. */
 export const emptyBucket: StorageOperation = async ({ params, caller, service }) => {
   const claims = await caller()
   const id = params.bucket ?? ''

@@ -2,7 +2,6 @@ import { BUCKET_COLUMNS, type BucketRow } from './buckets.ts'
 import type { StorageOperation } from './call.ts'
 import { noSuchBucket } from './errors.ts'
 
-/** GET bucket/:bucket. */
 export const getBucket: StorageOperation = async ({ params, caller, service }) => {
   const claims = await caller()
   const { rows } = await service.db.asCaller(

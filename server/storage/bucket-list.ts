@@ -10,7 +10,6 @@ const query = z.object({
   search: z.string().max(200).default(''),
 })
 
-/** GET bucket. */
 export const listBuckets: StorageOperation = async ({ url, caller, service }) => {
   const { limit, offset, sortColumn, sortOrder, search } = storageQuery(url, query)
   const claims = await caller()
@@ -24,6 +23,5 @@ export const listBuckets: StorageOperation = async ({ url, caller, service }) =>
       ),
     { readOnly: true },
   )
-  // Only lists include the type.
   return rows.map((row) => ({ ...row, type: 'STANDARD' }))
 }

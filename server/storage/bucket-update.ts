@@ -5,7 +5,6 @@ import { noSuchBucket } from './errors.ts'
 
 const body = z.object(BUCKET_FIELDS)
 
-/** PUT bucket/:bucket: partial update. */
 export const updateBucket: StorageOperation = async ({ request, params, caller, service }) => {
   const claims = await caller()
   const given = await bodyOf(request, body)

@@ -17,7 +17,6 @@ export interface BucketRow {
 
 export const BUCKET_COLUMNS = 'id, name, owner, public, file_size_limit, allowed_mime_types, created_at, updated_at'
 
-/** Finds a bucket. Throws NoSuchBucket. */
 export async function findBucket({ db }: Pick<StorageService, 'db'>, id: string): Promise<BucketRow> {
   const find = (sql: pg.PoolClient) =>
     sql.query<BucketRow>(`select ${BUCKET_COLUMNS} from storage.buckets where id = $1`, [id])
@@ -26,18 +25,16 @@ export async function findBucket({ db }: Pick<StorageService, 'db'>, id: string)
   return rows[0]
 }
 
-/** Finds a public bucket. Throws NoSuchBucket. */
 export async function findPublicBucket(service: Pick<StorageService, 'db'>, id: string): Promise<BucketRow> {
   const bucket = await findBucket(service, id)
   if (!bucket.public) throw noSuchBucket()
   return bucket
 }
 
-/** Bytes. */
+/** In bytes. */
 export const sizeLimit = (bucket: Pick<BucketRow, 'file_size_limit'>, { maxObjectBytes }: StorageService): number =>
   Math.min(bucket.file_size_limit ?? maxObjectBytes, maxObjectBytes)
 
-/** Writable fields. */
 export const BUCKET_FIELDS = {
   public: z.boolean().nullish(),
   file_size_limit: z.union([z.int().min(0), z.string()]).nullish(),
@@ -46,7 +43,6 @@ export const BUCKET_FIELDS = {
 
 const TYPE = /^[\w.+-]+\/([\w.+-]+|\*)$|^\*\/\*$/
 
-/** Reads a limit such as '20MB'. Throws when invalid or too large. */
 export function readLimit(given: number | string | null | undefined, { maxObjectBytes }: StorageService) {
   if (given === null || given === undefined || given === 0) return null
   const bytes = typeof given === 'number' ? given : bytesOf(given)
@@ -57,7 +53,6 @@ export function readLimit(given: number | string | null | undefined, { maxObject
   return bytes
 }
 
-/** Validates content types. */
 export function readTypes(given: readonly string[] | null | undefined): string[] | null {
   const types = given?.filter((type) => type !== '') ?? null
   const wrong = types?.find((type) => !TYPE.test(type))

@@ -7,22 +7,19 @@ export interface ByteRange {
   end: number
 }
 
-/** Stores immutable bytes by version (a random UUID), never by object name. */
+/** Immutable bytes by version (a random UUID), never by object name. */
 export interface ByteStore {
-  /** Moves a local file into the store; durable when resolved. */
+  /** Durable when resolved. */
   put(version: string, file: string): Promise<void>
-  /** null: missing. */
   open(version: string, range?: ByteRange): Promise<Readable | null>
   copy(from: string, to: string): Promise<void>
   remove(versions: readonly string[]): Promise<void>
-  /** All versions with their dates. */
   list(): AsyncIterable<{ version: string; since: Date }>
 }
 
-/** Whether `text` is a version: a lower-case UUID. */
 export const isVersion = (text: string): boolean => isUuid(text) && text === text.toLowerCase()
 
-/** Relative path of a version in 256 folders. Throws for anything but a UUID. */
+/** Throws for anything but a UUID. */
 export function pathOfVersion(version: string): string {
   if (!isVersion(version)) throw new Error('a version is named by a UUID')
   return `${version.slice(0, 2)}/${version}`

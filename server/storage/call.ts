@@ -8,16 +8,14 @@ import type { StorageService } from './service.ts'
 export interface StorageCall {
   request: Request
   url: URL
-  /** Decoded path parameters. */
   params: Record<string, string>
   service: StorageService
-  /** Reads the token once. Throws when missing. */
+  /** Throws without a token. */
   caller(): Promise<Claims>
 }
 
 export type StorageOperation = (call: StorageCall) => Promise<Response | object>
 
-/** Creates `caller()`. */
 export function storageCaller({ request, service }: Pick<StorageCall, 'request' | 'service'>): () => Promise<Claims> {
   let claims: Promise<Claims> | undefined
   return () => {
@@ -26,7 +24,7 @@ export function storageCaller({ request, service }: Pick<StorageCall, 'request' 
   }
 }
 
-/** Owner columns; owner must be a UUID. */
+/** Only a UUID can be owner. */
 export const ownerOf = (sub: string | undefined): { owner: string | null; ownerId: string | null } => ({
   owner: isUuid(sub) ? sub : null,
   ownerId: sub ?? null,
@@ -34,7 +32,7 @@ export const ownerOf = (sub: string | undefined): { owner: string | null; ownerI
 
 const LONGEST_BODY = 1024 * 1024
 
-/** Parses the JSON body. Throws InvalidRequest; empty is {}. */
+/** Empty is {}. Throws InvalidRequest. */
 export async function bodyOf<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.output<Schema>> {
   const parsed = schema.safeParse(await readJson(request))
   if (parsed.success) return parsed.data
@@ -42,7 +40,6 @@ export async function bodyOf<Schema extends z.ZodType>(request: Request, schema:
   throw invalidRequest(`body${issue?.path.map((part) => `/${String(part)}`).join('') ?? ''} ${issue?.message ?? ''}`)
 }
 
-/** Parses the query string. Throws InvalidRequest. */
 export function storageQuery<Schema extends z.ZodType>(url: URL, schema: Schema): z.output<Schema> {
   const parsed = schema.safeParse(Object.fromEntries(url.searchParams))
   if (parsed.success) return parsed.data

@@ -1,14 +1,12 @@
 import { invalidMimeType } from './errors.ts'
 import { typeAllowed } from './names.ts'
 
-/** Decoded and re-encoded. */
 export const REWRITTEN = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
 export type Rewritten = (typeof REWRITTEN)[number]
 
 export const isRewritten = (type: string | null): type is Rewritten =>
   (REWRITTEN as readonly (string | null)[]).includes(type)
 
-/** Bytes that `kindByBytes` reads. */
 export const HEAD_BYTES = 512
 
 const BRANDS: Record<string, string> = {
@@ -21,7 +19,6 @@ const BRANDS: Record<string, string> = {
   msf1: 'image/heif',
 }
 
-/** Detects pictures, PDF and markup; null: other. */
 export function kindByBytes(head: Uint8Array): string | null {
   const text = Buffer.from(head.buffer, head.byteOffset, Math.min(head.byteLength, HEAD_BYTES)).toString('latin1')
   if (text.startsWith('\xff\xd8\xff')) return 'image/jpeg'
@@ -30,7 +27,7 @@ export function kindByBytes(head: Uint8Array): string | null {
   if (text.startsWith('GIF87a') || text.startsWith('GIF89a')) return 'image/gif'
   if (text.slice(4, 8) === 'ftyp') {
     const kind = BRANDS[text.slice(8, 12)] ?? null
-    // The generic brand; look at the compatible ones.
+    // The generic brand: the compatible ones decide.
     return kind === 'image/heif' && text.slice(8, head[3]).includes('avif') ? 'image/avif' : kind
   }
   if (/^%PDF-\d\.\d/.test(text)) return 'application/pdf'
@@ -44,13 +41,13 @@ export function kindByBytes(head: Uint8Array): string | null {
   return null
 }
 
-/** Content type without parameters, normalized. */
+/** Normalized, without parameters. */
 export function baseType(declared: string): string {
   const base = (declared.split(';', 1)[0] ?? '').trim().toLowerCase()
   return base === 'image/jpg' || base === 'image/pjpeg' ? 'image/jpeg' : base
 }
 
-/** Checks declared and detected type against the bucket's list. SVG is never a picture. Throws InvalidMimeType. */
+/** SVG is never a picture. Throws InvalidMimeType. */
 export function checkContent(declared: string, found: string | null, allowed: readonly string[] | null): void {
   const type = baseType(declared)
   if (!typeAllowed(type, allowed)) throw invalidMimeType(declared)
@@ -61,13 +58,12 @@ export function checkContent(declared: string, found: string | null, allowed: re
   if (allowed?.length && found !== null && !typeAllowed(found, allowed)) throw invalidMimeType(found)
 }
 
-// Types a browser may display; others are downloads.
 const SHOWN =
   /^(image\/(jpeg|png|webp|avif|gif|heic|heif)|text\/(plain|csv|css)|application\/json|(audio|video)\/[\w.+-]+)(\s*;|$)/i
 const MARKUP =
   /^(text\/(html|xml|javascript|ecmascript)|application\/([\w.-]+\+)?(xml|javascript|ecmascript)|image\/svg)/i
 
-/** The served type, and whether it is displayed. Markup is sent as text. */
+/** Markup is sent as text. */
 export function servedType(stored: string): { type: string; shown: boolean } {
   const type = /^[\w.+-]+\/[\w.+-]+(\s*;[\x20-\x7e]*)?$/.test(stored) ? stored : 'application/octet-stream'
   if (MARKUP.test(type)) return { type: 'text/plain; charset=utf-8', shown: false }

@@ -10,7 +10,7 @@ import { openObjects, openStorage } from './open.ts'
 import type { S3Settings } from './s3-bytes.ts'
 import type { StorageService } from './service.ts'
 
-// The reference server's names.
+// As in the reference server.
 const schema = z.object({
   STORAGE_BACKEND: z.enum(['file', 's3']).default('file'),
   FILE_STORAGE_BACKEND_PATH: z.string().optional(),
@@ -32,7 +32,6 @@ export interface ContractStorageSettings {
   secret: string | undefined
 }
 
-/** Reads the configuration; undefined when absent. Throws one message. */
 export function readContractStorage(
   source: Record<string, string | undefined> = process.env,
 ): ContractStorageSettings | undefined {
@@ -71,12 +70,11 @@ export interface ContractStorageOptions {
   maxObjectBytes?: number | undefined
   db: Database
   keys: TokenKeys
-  /** Base of the signing key. */
   secret: string
   log: StorageService['log']
 }
 
-/** storage/v1 alone: trusts declared types and keeps bytes, as the hosted service. */
+/** Trusts declared types, as the hosted service. */
 export function contractStorage(options: ContractStorageOptions): {
   routes(mount: string): Hono
   close(): Promise<void>

@@ -23,13 +23,9 @@ const body = PLACES.extend({
   copyMetadata: z.boolean().default(true),
 })
 
-// Later sent as a header.
 const TYPE = /^[\w.+-]+\/[\w.+-]+\s*(;[\w\s=."+-]*)?$/
 
-/**
- * POST object/copy: copies bytes to a new owner. With copyMetadata false, `metadata` and x-metadata replace type, caching and user
- * metadata.
- */
+/** With copyMetadata false, `metadata` and x-metadata replace the metadata. */
 export const copyObject: StorageOperation = async ({ request, caller, service }) => {
   const claims = await caller()
   const given = await bodyOf(request, body)

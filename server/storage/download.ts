@@ -6,13 +6,11 @@ import { findObject, type ObjectRow } from './objects.ts'
 import { type Sendable, send } from './send-object.ts'
 import { STORAGE, type StorageService } from './service.ts'
 
-/** GET and HEAD object/public/:bucket/*. */
 export const downloadPublic: StorageOperation = async (call) => {
   await findPublicBucket(call.service, call.params.bucket ?? '')
   return sendPublic(call)
 }
 
-/** GET and HEAD object/authenticated/:bucket/*. */
 export const downloadAuthenticated: StorageOperation = async (call) => {
   const claims = await call.caller()
   const { service, params } = call
@@ -26,13 +24,12 @@ export const downloadAuthenticated: StorageOperation = async (call) => {
   return sendStored(call, noted, call.service.content === 'checked' ? keepPrivate : undefined)
 }
 
-/** GET and HEAD object/:bucket/*: public, else authenticated. */
+/** Public first, else authenticated. */
 export const downloadAny: StorageOperation = async (call) => {
   const bucket = await findBucket(call.service, call.params.bucket ?? '').catch(() => null)
   return bucket?.public ? sendPublic(call) : downloadAuthenticated(call)
 }
 
-/** GET and HEAD object/sign/:bucket/*?token=. */
 export const downloadSigned: StorageOperation = async (call) => {
   const { url, params, service } = call
   const token = url.searchParams.get('token')
@@ -63,7 +60,6 @@ const sendPublic = async (call: StorageCall) => {
   }
 }
 
-/** A public file without a row, or null. */
 export async function originalOf({ service, params }: StorageCall): Promise<Sendable | null> {
   const found = await service.originals?.find(params.bucket ?? '', params.name ?? '')
   if (!found) return null
@@ -103,7 +99,6 @@ const sendStored = async (
   throw noSuchKey()
 }
 
-/** A stored object for `send`. */
 export function sendable({ bytes }: Pick<StorageService, 'bytes'>, row: ObjectRow): Sendable {
   const { metadata, version } = row
   return {

@@ -2,7 +2,7 @@ import { errorMessage } from '#contract/messages/errors.ts'
 import { ApiError } from '../http/errors.ts'
 import { databaseTrouble } from '../kernel/database-trouble.ts'
 
-/** An error of storage/v1 in the reference service's terms; the true `status` is in the body. */
+/** The true `status` is in the body. */
 export class StorageError extends ApiError {
   constructor(
     status: number,
@@ -28,7 +28,7 @@ export const invalidBucketName = () =>
   new StorageError(400, 'InvalidBucketName', 'Bucket name invalid', 'Invalid Input')
 export const invalidMimeType = (type: string) =>
   new StorageError(415, 'InvalidMimeType', `mime type ${type.slice(0, 100)} is not supported`, 'invalid_mime_type')
-/** Too many unreferenced uploads of an account (db/api/storage.sql). */
+/** The account has too many unreferenced uploads (db/api/storage.sql). */
 const quotaExceeded = () => new StorageError(413, 'QuotaExceeded', errorMessage('files_quota'), 'Payload too large')
 export const tooLarge = () =>
   new StorageError(413, 'EntityTooLarge', 'The object exceeded the maximum allowed size', 'Payload too large')
@@ -43,11 +43,9 @@ export const busy = () =>
     'Retry-After': '2',
   })
 
-/** Rate limit with Retry-After. */
 const tooMany = ({ message, headers }: ApiError) =>
   new StorageError(429, 'SlowDown', message, 'Too Many Requests', headers)
 
-// Codes for database and disk failures.
 const TROUBLE: Record<number, string> = {
   503: 'DatabaseConnectionLimit',
   504: 'DatabaseTimeout',
@@ -57,7 +55,7 @@ const TROUBLE: Record<number, string> = {
 const inTrouble = ({ status, message, headers }: ApiError) =>
   new StorageError(status, TROUBLE[status] ?? 'InternalError', message, undefined, headers)
 
-/** Converts an error; 500 hides its cause. */
+/** 500 hides its cause. */
 export function toStorageError(thrown: unknown): StorageError {
   if (thrown instanceof StorageError) return thrown
   if (thrown instanceof ApiError && thrown.status === 401) return unauthorized(thrown)
@@ -74,7 +72,6 @@ export function toStorageError(thrown: unknown): StorageError {
   return new StorageError(500, 'InternalError', 'Internal server error', 'Internal')
 }
 
-// The reference service's wording.
 const unauthorized = ({ code, message }: ApiError) => {
   if (code === 'PGRST302') return invalidRequest("headers must have required property 'authorization'")
   if (code === 'PGRST303') {
@@ -85,7 +82,7 @@ const unauthorized = ({ code, message }: ApiError) => {
   )
 }
 
-/** HTTP 400 with the status in the body, except 416, 5xx and overload. */
+/** The body has the true status. */
 export function errorResponse(error: StorageError, method: string): Response {
   const { status, code, message, headers } = error
   const told = status === 416 || status >= 500 ? status : 400

@@ -2,12 +2,12 @@ import type { Logger } from 'pino'
 import { isImageSource, ownOriginal } from '#contract/vehicles/images.ts'
 import { type Database, NODE } from '../db.ts'
 
-/** A photograph by its address, or by its place among our own. */
+/** Address, or place among our own. */
 export type PhotoAddress = { source: string } | { bucket: string; path: string }
 
 /**
- * Whether a photograph showed a number plate and was replaced by one where it is covered. Read again whenever `version` moves; every change of
- * a car's photographs moves it. While the database is away the last answer stands.
+ * Such photographs were replaced by one with the number plate covered. The last answer stays while the database is
+ * away.
  */
 export function hiddenPhotos(options: {
   db: Pick<Database, 'asCaller'>

@@ -4,11 +4,9 @@ import { sendable } from './download.ts'
 import { findObject, type ObjectRow } from './objects.ts'
 import { STORAGE, type StorageService } from './service.ts'
 
-/** GET and HEAD object/info/:bucket/* and object/info/authenticated/:bucket/*. */
 export const objectInfo: StorageOperation = async ({ request, params, caller, service }) =>
   told(request, service, await findObject(service, await caller(), params.bucket ?? '', params.name ?? ''))
 
-/** GET and HEAD object/info/public/:bucket/*. */
 export const publicObjectInfo: StorageOperation = async ({ request, params, service }) => {
   await findPublicBucket(service, params.bucket ?? '')
   return told(request, service, await findObject(service, STORAGE, params.bucket ?? '', params.name ?? ''))

@@ -6,20 +6,17 @@ import { objectKey } from './names.ts'
 import { receive } from './receive.ts'
 import type { StorageService } from './service.ts'
 
-/** A file stored by the server. */
 export interface ServerFile {
   bucket: string
   name: string
   bytes: Uint8Array<ArrayBuffer>
-  /** Checked like any upload. */
   type: string
-  /** Runs in the same transaction as the service role. */
+  /** Runs in the same transaction. */
   alongside(sql: pg.PoolClient): Promise<void>
 }
 
 const SERVICE: Claims = { role: 'service_role' }
 
-/** Stores a file. Throws StorageError and what `alongside` throws. */
 export async function keepFile(
   service: StorageService,
   { bucket: id, name, bytes, type, alongside }: ServerFile,

@@ -18,28 +18,24 @@ export interface ObjectDestination {
   owner: string | null
   ownerId: string | null
   upsert: boolean
-  /** Claims for row level security. */
   claims: Claims
   /** Runs in the same transaction, after the row. */
   alongside?: (sql: pg.PoolClient) => Promise<void>
 }
 
-/** Checks write permission before receiving bytes. Throws as writing. */
+/** Called before receiving bytes. Throws as writing. */
 export async function mayKeep(service: StorageService, destination: ObjectDestination): Promise<void> {
   const draft = draftOf(destination, randomUUID(), {}, null)
   await service.db.asCaller(destination.claims, (sql) => writeObject(sql, draft), { rollback: true })
 }
 
-/** Checks the declared type and size. Throws InvalidMimeType, EntityTooLarge. */
+/** Throws InvalidMimeType, EntityTooLarge. */
 export function checkAnnounced(service: StorageService, bucket: BucketRow, type: string, size: number): void {
   if (!typeAllowed(baseType(type), bucket.allowed_mime_types)) throw invalidMimeType(type)
   if (size > sizeLimit(bucket, service)) throw tooLarge()
 }
 
-/**
- * Checks and stores the bytes, then writes the row; replaced bytes are removed after the commit. A crash leaves at most unreferenced bytes
- * for the sweeper. `version` makes retries idempotent.
- */
+/** Bytes first, then the row: a crash leaves at most bytes for the sweeper. `version` makes retries idempotent. */
 export async function keepObject(
   service: StorageService,
   destination: ObjectDestination,
@@ -72,7 +68,7 @@ export async function keepObject(
   return written
 }
 
-// Hash of the received bytes, since pictures are re-encoded.
+// The hash is of the received bytes; pictures are re-encoded.
 const ACKNOWLEDGED_BY_HASH = new Set(['inspections'])
 const sha256Of = async (file: string): Promise<string> => {
   const hash = createHash('sha256')
@@ -91,7 +87,7 @@ const prepare = async (service: StorageService, bucket: BucketRow, { file, type,
   }
 }
 
-// A lost connection may have committed.
+// After a lost connection it may have committed.
 const forgetUnlessKept = async (service: StorageService, version: string, error: unknown) => {
   const refused =
     error instanceof StorageError || (error instanceof pg.DatabaseError && !/^(08|57)/.test(error.code ?? ''))

@@ -8,7 +8,6 @@ const sortBy = z.object({
   order: z.enum(['asc', 'desc']).default('asc'),
 })
 
-/** Maximum page size, as in the hosted service. */
 const LONGEST_PAGE = 1000
 
 const body = z.object({
@@ -23,7 +22,6 @@ const body = z.object({
   sortBy: sortBy.nullish(),
 })
 
-/** Order and position of the last entry. */
 const cursorShape = z.object({ ...sortBy.required().shape, name: z.string(), time: z.iso.datetime().nullable() })
 type Cursor = z.infer<typeof cursorShape>
 
@@ -37,13 +35,12 @@ interface Entry {
   time: string
 }
 
-/** POST object/list-v2/:bucket: paged names by prefix; a delimiter groups folders, dated by their oldest object. */
+/** A delimiter groups folders, dated by their oldest object. */
 export const listObjectsV2: StorageOperation = async ({ request, params, caller, service }) => {
   const claims = await caller()
   const given = await bodyOf(request, body)
   await findBucket(service, params.bucket ?? '')
   const after = given.cursor ? readCursor(given.cursor) : null
-  // The cursor keeps its order.
   const { column, order } = after ?? given.sortBy ?? { column: 'name', order: 'asc' }
   const { rows } = await service.db.asCaller(
     claims,
@@ -82,7 +79,7 @@ const readCursor = (text: string): Cursor => {
   }
 }
 
-// Whitelisted words. Timestamps stay text: a Date would lose microseconds.
+// A Date would lose microseconds.
 const listing = (column: Cursor['column'], order: Cursor['order']) => {
   const time = column === 'name' ? 'null::timestamptz' : `case when id is null then created_at else ${column} end`
   const beyond = order === 'asc' ? '>' : '<'

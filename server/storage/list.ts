@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { findBucket } from './buckets.ts'
 import { bodyOf, type StorageOperation } from './call.ts'
 
-/** Maximum page size, as in the hosted service. */
 const LONGEST_PAGE = 1500
 
 const body = z.object({
@@ -22,7 +21,6 @@ const body = z.object({
     .prefault({}),
 })
 
-/** POST object/list/:bucket: entries of a folder, without id for folders. `search` is a case-insensitive prefix. */
 export const listObjects: StorageOperation = async ({ request, params, caller, service }) => {
   const claims = await caller()
   const { prefix, limit, offset, search, sortBy } = await bodyOf(request, body)
@@ -37,7 +35,6 @@ export const listObjects: StorageOperation = async ({ request, params, caller, s
   return rows.map(({ is_folder, ...row }) => row)
 }
 
-// Whitelisted words.
 const listing = (column: string, order: 'asc' | 'desc') => `
   with inside as (
     select substr(name, length($2) + 1) as rest, * from storage.objects

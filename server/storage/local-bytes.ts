@@ -3,7 +3,7 @@ import { copyFile, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:f
 import { dirname, join } from 'node:path'
 import { type ByteStore, isVersion, pathOfVersion } from './byte-store.ts'
 
-/** Versions as files `<folder>/<first two characters>/<version>`. `put` needs the same file system. */
+/** `<folder>/<first two characters>/<version>`. `put` needs the same file system. */
 export function localBytes(folder: string): ByteStore {
   const fileOf = (version: string) => join(folder, pathOfVersion(version))
 
@@ -11,7 +11,6 @@ export function localBytes(folder: string): ByteStore {
     const file = fileOf(version)
     await mkdir(dirname(file), { recursive: true })
     await write(file)
-    // The sweeper counts from here.
     const now = new Date()
     await utimes(file, now, now)
     await synced(file)
@@ -43,7 +42,6 @@ export function localBytes(folder: string): ByteStore {
   }
 }
 
-// fsync.
 const synced = async (path: string) => {
   const handle = await open(path, 'r')
   try {

@@ -7,7 +7,7 @@ import { STORAGE } from './service.ts'
 
 const BUCKET = 'inspections'
 
-/** Finds a public photograph of a mark. Not cached, since it may be withdrawn. Null also when the database is away. */
+/** Not cached, since it may be withdrawn. */
 export const markPhotos =
   ({ db, bytes, log }: { db: Database; bytes: ByteStore; log: Pick<Logger, 'warn'> }) =>
   async (id: string): Promise<Original | null> => {

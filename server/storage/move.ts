@@ -13,7 +13,6 @@ export const PLACES = z.object({
   destinationBucket: z.string().nullish(),
 })
 
-/** POST object/move: renames; bytes stay. */
 export const moveObject: StorageOperation = async ({ request, caller, service }) => {
   const claims = await caller()
   const { bucketId, sourceKey, destinationKey, destinationBucket } = await bodyOf(request, PLACES)
@@ -24,7 +23,6 @@ export const moveObject: StorageOperation = async ({ request, caller, service })
   const id = await service.db.asCaller(claims, async (sql) => {
     await lockNames(sql, [from, to])
     const source = await seenForUpdate(sql, bucketId, sourceKey)
-    // Files without a row cannot move.
     if (!source || source.version === null) throw noSuchKey()
     // The target bucket has its own rules.
     checkAnnounced(service, target, source.metadata?.mimetype ?? '', source.metadata?.size ?? 0)

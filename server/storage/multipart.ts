@@ -3,21 +3,16 @@ import busboy from 'busboy'
 import { noContent, tooLarge } from './errors.ts'
 
 export interface FormParts {
-  /** Takes the file; `type` without parameters. */
   file(bytes: AsyncIterable<Buffer>, type: string): Promise<void>
   field(name: string, value: string): void
 }
 
-/** Bytes. */
 export const LONGEST_FIELD = 64 * 1024
-// Clients send two at most.
 const MOST_FIELDS = 32
 
-/** Whether it is multipart/form-data (RFC 7578). */
 export const isForm = (contentType: string | null): contentType is string =>
   /^multipart\/form-data\b/i.test(contentType ?? '')
 
-/** Streams a multipart body. Throws InvalidRequest, EntityTooLarge, and what `file` and `field` throw. */
 export async function readForm(
   body: AsyncIterable<Uint8Array>,
   contentType: string,
@@ -40,7 +35,7 @@ export async function readForm(
     }
   })
   parser.on('file', (_, bytes, { mimeType }) => {
-    // Errors before the first read are reported on reading.
+    // These errors are reported on reading.
     bytes.on('error', () => {})
     taking = file(wholeOf(bytes), mimeType).catch(refuse)
   })
@@ -76,7 +71,6 @@ const parserOf = (contentType: string) => {
   }
 }
 
-// Fails when the form is truncated.
 async function* wholeOf(bytes: Readable): AsyncGenerator<Buffer> {
   try {
     yield* bytes

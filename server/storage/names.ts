@@ -1,11 +1,10 @@
 import { invalidBucketName, invalidKey } from './errors.ts'
 
-// Characters of the hosted service; never used as a file name.
+// As in the hosted service; never a file name.
 const KEY = /^[\w/!\-.*'() &$@=;:+,?]+$/
 const BUCKET = /^[\w!\-.*'() &$@=;:+,?]{1,63}$/
 const LONGEST_KEY = 1024
 
-/** Validates an object name. Throws InvalidKey. */
 export function objectKey(name: string): string {
   const parts = name.split('/')
   const odd = parts.some((part) => part === '' || part === '.' || part === '..')
@@ -13,13 +12,11 @@ export function objectKey(name: string): string {
   return name
 }
 
-/** Validates a bucket name. Throws InvalidBucketName. */
 export function bucketName(name: string): string {
   if (!BUCKET.test(name) || name.trim() === '' || name === '.' || name === '..') throw invalidBucketName()
   return name
 }
 
-/** Decodes a path segment. Throws InvalidKey. */
 export function decodedPart(part: string): string {
   try {
     return decodeURIComponent(part)
@@ -30,13 +27,12 @@ export function decodedPart(part: string): string {
 
 const UNITS = { b: 1, kb: 1e3, mb: 1e6, gb: 1e9 } as const
 
-/** Bytes of '20GB', '1.5mb' …; null when invalid. */
+/** '20GB', '1.5mb' …; null when invalid. */
 export function bytesOf(text: string): number | null {
   const [, amount = '', unit = ''] = /^(\d+(?:\.\d+)?)(gb|mb|kb|b)$/i.exec(text) ?? []
   return amount === '' ? null : Math.floor(Number(amount) * UNITS[unit.toLowerCase() as keyof typeof UNITS])
 }
 
-/** Whether a type matches the list ('image/*'); no list allows all. */
 export function typeAllowed(type: string, allowed: readonly string[] | null): boolean {
   if (!allowed || allowed.length === 0) return true
   return allowed.some((one) => {

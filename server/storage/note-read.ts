@@ -1,9 +1,9 @@
 import type { Claims, Database } from '../db.ts'
 
-/** Sensitive buckets: reading others' files is logged. */
+/** Reading others' files is logged. */
 const NOTED = new Set(['applications', 'candidates'])
 
-/** Logs reads before sending; a failure refuses them. Owners' reads are not logged; service keys count as a program. */
+/** A failure refuses the reading. Owners' reads are not logged. */
 export async function noteRead(
   { db, ofAccounts }: { db: Database; ofAccounts: boolean },
   claims: Claims,
@@ -13,7 +13,7 @@ export async function noteRead(
   const { role } = claims
   if (!ofAccounts || (role !== 'authenticated' && role !== 'service_role')) return
   if (!NOTED.has(bucket) || names.length === 0) return
-  // Marks an external request (db/api/ledger-keeping.sql).
+  // db/api/ledger-keeping.sql.
   const settings: Record<string, string> = role === 'service_role' ? { 'request.path': '/storage/v1' } : {}
   await db.asCaller(
     { ...claims, role: 'service_role' },

@@ -13,7 +13,6 @@ export interface ObjectMetadata {
   lastModified: string
   contentLength: number
   httpStatusCode: number
-  /** Hash of the received bytes, where acknowledged. */
   sha256?: string
 }
 
@@ -34,7 +33,7 @@ export interface ObjectRow {
 export const OBJECT_COLUMNS =
   'id, bucket_id, name, owner, owner_id, version, metadata, user_metadata, created_at, updated_at, last_accessed_at'
 
-/** Finds a visible object. Throws NoSuchKey. */
+/** Throws NoSuchKey. */
 export async function findObject(service: Pick<StorageService, 'db'>, claims: Claims, bucket: string, name: string) {
   const find = (sql: pg.PoolClient) =>
     sql.query<ObjectRow>(`select ${OBJECT_COLUMNS} from storage.objects where bucket_id = $1 and name = $2`, [
@@ -54,17 +53,16 @@ export interface ObjectDraft {
   version: string
   metadata: Partial<ObjectMetadata>
   userMetadata: Record<string, unknown> | null
-  /** Whether to replace. */
   upsert: boolean
 }
 
-/** The id, and the version to delete after the commit. */
+/** `replaced` is deleted after the commit. */
 export interface WrittenObject {
   id: string
   replaced: string | null
 }
 
-/** Writes a row as the current role; RLS decides. Throws SQLSTATE 42501 or 23505, AccessDenied. */
+/** RLS decides. Throws SQLSTATE 42501 or 23505, AccessDenied. */
 export async function writeObject(sql: pg.PoolClient, draft: ObjectDraft): Promise<WrittenObject> {
   await lockNames(sql, [draft])
   const { bucket, name, owner, ownerId, version, metadata, userMetadata, upsert } = draft
@@ -97,7 +95,6 @@ export async function writeObject(sql: pg.PoolClient, draft: ObjectDraft): Promi
   return { id: before.id, replaced: before.version }
 }
 
-/** Finds and locks an object the caller may change. */
 export async function seenForUpdate(sql: pg.PoolClient, bucket: string, name: string): Promise<ObjectRow | undefined> {
   const { rows } = await sql.query<ObjectRow>(
     `select ${OBJECT_COLUMNS} from storage.objects where bucket_id = $1 and name = $2 for update`,
@@ -106,13 +103,13 @@ export async function seenForUpdate(sql: pg.PoolClient, bucket: string, name: st
   return rows[0]
 }
 
-/** Locks names in a fixed order until the transaction ends. */
+/** In a fixed order, to prevent deadlocks. */
 export async function lockNames(sql: pg.PoolClient, names: readonly { bucket: string; name: string }[]): Promise<void> {
   const keys = [...new Set(names.map(({ bucket, name }) => `${bucket}/${name}`))].sort()
   for (const key of keys) await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key])
 }
 
-/** Deletes unreferenced bytes; failures and running backups are left to the sweeper. */
+/** The sweeper repeats failures. */
 export async function dropVersions(
   { db, bytes, log }: Pick<StorageService, 'db' | 'bytes' | 'log'>,
   versions: readonly (string | null)[],
@@ -126,7 +123,7 @@ export async function dropVersions(
   }
 }
 
-/** Whether a backup holds its lock, taken before its snapshot. */
+/** A backup takes its lock before the snapshot. */
 export async function isBackedUp({ db }: Pick<StorageService, 'db'>): Promise<boolean> {
   const ask = (sql: pg.PoolClient) =>
     sql.query<{ free: boolean }>(`select pg_try_advisory_xact_lock_shared(${BACKUP_LOCK}) as free`)
@@ -134,7 +131,6 @@ export async function isBackedUp({ db }: Pick<StorageService, 'db'>): Promise<bo
   return !rows[0]?.free
 }
 
-/** Versions in use. */
 export async function usedVersions(
   { db }: Pick<StorageService, 'db'>,
   versions: readonly string[],

@@ -25,7 +25,6 @@ export interface Objects {
   public: PublicObjects
 }
 
-/** Opens S3 or a folder; uploads in progress stay in `folder`. */
 export function openObjects(options: {
   folder: string
   s3?: S3Settings | undefined
@@ -38,7 +37,7 @@ export function openObjects(options: {
   return { folder, bytes, public: publicObjects({ db, bytes, version, log }) }
 }
 
-/** Only the byte store; the folder is hidden, so it is no bucket. */
+/** The folder is hidden, so it is no bucket. */
 export const openBytes = (folder: string, s3: S3Settings | undefined): ByteStore =>
   s3 ? s3Bytes(s3) : localBytes(join(folder, '.versions'))
 
@@ -46,39 +45,32 @@ export interface StorageOptions {
   objects: Objects
   db: Database
   verify: Verify
-  /** Base of the key for signed URLs. */
   secret: string
   images: ImageTransformer
-  /** Public files without a row. */
   originals?: Pick<Originals, 'find'>
   content?: StorageService['content']
-  /** Whether files belong to our accounts. Default false. */
   ofAccounts?: boolean
   /** Default 50 MiB. */
   maxObjectBytes?: number
   limits?: Pick<Limits, 'take'>
-  /** Whether X-Forwarded-For is trusted. */
   trustProxy?: boolean
   log: Pick<Logger, 'error' | 'warn'>
 }
 
 export interface Storage {
   routes(mount: string): Hono
-  /** See keep-file.ts. */
   keep(file: ServerFile): Promise<void>
-  /** null: missing or hidden. */
+  /** Null: missing or hidden. */
   read(file: { bucket: string; name: string; claims: Claims }): Promise<Buffer | null>
-  /** See sweep.ts. */
   sweep(): Promise<Swept>
   close(): Promise<void>
 }
 
 const MAX_OBJECT = 50 * 1024 * 1024
 
-/** storage/v1 over a database and a byte store. */
 export function openStorage(options: StorageOptions): Storage {
   const { objects, db, verify, images, limits, trustProxy = false, log } = options
-  // One at a time: sharp and file reads share threads.
+  // sharp and file reads share threads.
   const rewriting = openQueue({ workers: 1, waiting: 50, idleWaiting: 0, rest: 0 })
   const service: StorageService = {
     db,

@@ -12,33 +12,28 @@ export interface Original {
   size: number
   modified: Date
   identity: string
-  /** Nobody said yet whether a number plate is seen in it. */
+  /** Not yet checked for a number plate. */
   mayBeHidden?: boolean
-  /** Null: missing. */
   open(range?: ByteRange): Promise<Readable | null>
 }
 
 export interface Originals {
-  /** An original of a public bucket, drawn if needed; null: missing. */
   find(bucket: string, path: string): Promise<Original | null>
 }
 
 export interface OriginalsOptions {
   /** `<folder>/<bucket>/<path>`. */
   folder: string
-  /** Only these buckets are read. */
+  /** Other buckets are not read. */
   publicBuckets?: readonly string[]
-  /** An uploaded object, which wins over a file. */
+  /** An uploaded object wins over a file. */
   stored?: (bucket: string, path: string) => Promise<Original | null>
-  /** Draws a missing original, or null. */
   drawMissing?: (bucket: string, path: string) => Promise<Buffer | null>
-  /** Photographs that are no longer served. */
   isHidden?: (photo: PhotoAddress) => Promise<boolean>
 }
 
 const PUBLIC_BUCKETS = ['vehicles']
 
-/** Opens the folder; names are validated. */
 export function openOriginals(options: OriginalsOptions): Originals {
   const { folder, publicBuckets = PUBLIC_BUCKETS, stored, drawMissing, isHidden } = options
   const drawing = new Map<string, Promise<Original | null>>()
@@ -68,7 +63,7 @@ export function openOriginals(options: OriginalsOptions): Originals {
   }
 }
 
-/** Whether names are safe as a path. */
+/** Whether the names are safe as a path. */
 export function isObjectName(bucket: string, path: string): boolean {
   const names = [bucket, ...path.split('/')]
   return (
@@ -78,7 +73,6 @@ export function isObjectName(bucket: string, path: string): boolean {
   )
 }
 
-/** Writes atomically. */
 export async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
   const unfinished = `${file}.${randomBytes(6).toString('hex')}.tmp`
   await mkdir(dirname(file), { recursive: true })

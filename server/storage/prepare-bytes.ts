@@ -6,17 +6,16 @@ import { type Queue, QueueFull } from '../kernel/queue.ts'
 import { checkContent, HEAD_BYTES, isRewritten, kindByBytes, type Rewritten } from './content.ts'
 import { busy, invalidMimeType } from './errors.ts'
 
-/** Bytes ready to store. */
 export interface Prepared {
   file: string
   size: number
   etag: string
 }
 
-/** Pixels of all frames; larger pictures are refused by header (docs/decisions/007). */
+/** Larger pictures are refused by their header (docs/decisions/007). */
 const MAX_PIXELS = 50e6
 
-/** Checks types and re-encodes pictures without metadata. Consumes `file`. Throws InvalidMimeType, SlowDown. */
+/** Consumes `file`. Throws InvalidMimeType, SlowDown. */
 export async function prepareBytes(
   file: string,
   declared: string,
@@ -42,7 +41,6 @@ export async function prepareBytes(
   }
 }
 
-/** Size and etag of unchanged bytes. */
 export async function asItIs(file: string): Promise<Prepared> {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer)
@@ -70,7 +68,6 @@ const rewrite = async (file: string, type: Rewritten, target: string) => {
   await ENCODERS[type](moving ? picture : picture.autoOrient()).toFile(target)
 }
 
-// Quality for later renderings.
 const ENCODERS = {
   'image/jpeg': (picture) => picture.jpeg({ quality: 88, mozjpeg: true }),
   'image/png': (picture) => picture.png({ compressionLevel: 8 }),

@@ -6,26 +6,23 @@ import type { ObjectMetadata } from './objects.ts'
 import type { Original } from './originals.ts'
 import { STORAGE } from './service.ts'
 
-/** Public uploaded objects for the picture server. */
 export interface PublicObjects {
   find(bucket: string, name: string): Promise<Original | null>
-  /** Invalidates an object. */
   changed(bucket: string, name: string): void
 }
 
-/** Cache time, because of other nodes. */
+/** Other nodes may change objects. */
 const BELIEVED_MS = 5000
 const REMEMBERED = 20_000
 
 export interface PublicObjectsOptions {
   db: Database
   bytes: ByteStore
-  /** What was looked up before it moved is looked up again. */
+  /** A change invalidates all lookups. */
   version?: (() => string) | undefined
   log: Pick<Logger, 'warn'>
 }
 
-/** Cached lookups; nothing is found while the database is away. */
 export function publicObjects({ db, bytes, version = () => '', log }: PublicObjectsOptions): PublicObjects {
   const known = new LRUCache<string, { version: string; found: Promise<Original | null> }>({
     max: REMEMBERED,

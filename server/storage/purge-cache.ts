@@ -1,7 +1,7 @@
 import type { StorageOperation } from './call.ts'
 import { accessDenied } from './errors.ts'
 
-/** DELETE cdn/…: there is no cache. Service role only. */
+/** There is no cache. Service role only. */
 export const purgeCache: StorageOperation = async ({ params, caller, service }) => {
   const { role } = await caller()
   if (role !== 'service_role') throw accessDenied('Access denied')

@@ -4,7 +4,6 @@ import { StorageError } from './errors.ts'
 import { findObject } from './objects.ts'
 import type { StorageService } from './service.ts'
 
-/** Bytes of a visible object, or null. */
 export async function readFile(
   service: Pick<StorageService, 'db' | 'bytes'>,
   { bucket, name, claims }: { bucket: string; name: string; claims: Claims },

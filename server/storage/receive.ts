@@ -7,7 +7,6 @@ import { isForm, LONGEST_FIELD, readForm } from './multipart.ts'
 export interface Received {
   file: string
   size: number
-  /** Declared. */
   type: string
   cacheControl: string
   userMetadata: Record<string, unknown> | null
@@ -15,7 +14,7 @@ export interface Received {
 
 const NO_CACHE = 'no-cache'
 
-/** Receives a raw or multipart upload into `folder`. Throws EntityTooLarge, InvalidRequest. The caller deletes the file. */
+/** The caller deletes the file. Throws EntityTooLarge, InvalidRequest. */
 export async function receive(request: Request, folder: string, limit: number): Promise<Received> {
   const { headers } = request
   const contentType = headers.get('content-type')
@@ -73,17 +72,14 @@ const write = async (body: AsyncIterable<Uint8Array>, folder: string, limit: num
   return { file, size }
 }
 
-/** 'max-age=<n>' for seconds; else no-cache. */
 export const cacheSeconds = (text: string | null | undefined): string =>
   /^\d{1,10}$/.test(text ?? '') ? `max-age=${text}` : NO_CACHE
 
-/** A valid Cache-Control, else no-cache. */
 export const cacheHeader = (text: string) => (/^[\w=,\s"-]{1,200}$/.test(text) ? text : NO_CACHE)
 
 const fromHeader = (text: string | null) =>
   text === null ? null : readMetadata(Buffer.from(text.slice(0, 2 * LONGEST_FIELD), 'base64').toString('utf8'))
 
-/** Decodes x-metadata; null when invalid. */
 export function metadataHeader({ headers }: Request): Record<string, unknown> | null {
   try {
     return fromHeader(headers.get('x-metadata'))
@@ -92,7 +88,6 @@ export function metadataHeader({ headers }: Request): Record<string, unknown> | 
   }
 }
 
-/** Parses user metadata. Throws InvalidParameter. */
 export function readMetadata(text: string): Record<string, unknown> {
   try {
     const parsed: unknown = JSON.parse(text)

@@ -7,14 +7,12 @@ import type { StorageService } from './service.ts'
 
 const body = z.object({ prefixes: z.array(z.string()).min(1).max(1000) })
 
-/** DELETE object/:bucket {prefixes}: deletes allowed objects and returns them. */
 export const removeObjects: StorageOperation = async ({ request, params, caller, service }) => {
   const claims = await caller()
   const { prefixes } = await bodyOf(request, body)
   return remove(service, claims, params.bucket ?? '', prefixes)
 }
 
-/** DELETE object/:bucket/*. Throws NoSuchKey. */
 export const removeObject: StorageOperation = async ({ params, caller, service }) => {
   const removed = await remove(service, await caller(), params.bucket ?? '', [params.name ?? ''])
   if (removed.length === 0) throw noSuchKey()

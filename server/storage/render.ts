@@ -16,7 +16,6 @@ import { type TransformFields, transformationHeader, transformationOf, transform
 /** Bytes. */
 const LARGEST = 25 * 1024 * 1024
 
-/** GET and HEAD render/image/authenticated/:bucket/*. */
 export const renderAuthenticated: StorageOperation = async (call) => {
   const claims = await call.caller()
   const row = await findObject(call.service, claims, call.params.bucket ?? '', call.params.name ?? '')
@@ -24,7 +23,6 @@ export const renderAuthenticated: StorageOperation = async (call) => {
   return rendered(call, await shown(call, row), storageQuery(call.url, transformFields), 'private, max-age=3600')
 }
 
-/** GET and HEAD render/image/public/:bucket/*. */
 export const renderPublic: StorageOperation = async (call) => {
   const { service, params, url } = call
   await findPublicBucket(service, params.bucket ?? '')
@@ -34,7 +32,7 @@ export const renderPublic: StorageOperation = async (call) => {
   return rendered(call, found, fields, found.cacheControl)
 }
 
-/** GET and HEAD render/image/sign/:bucket/*?token=: only the signed transformation. */
+/** Only the signed transformation is allowed. */
 export const renderSigned: StorageOperation = async (call) => {
   const { url, params, service } = call
   const token = url.searchParams.get('token')
@@ -74,7 +72,7 @@ const rendered = async (
     const stream = await found.open()
     return stream && buffer(stream)
   }
-  // Declared types may be wrong: check the bytes.
+  // Declared types may be wrong, so the bytes are checked.
   const declared = OWN[found.type as keyof typeof OWN]
   const own = declared ?? formatOf((await read()) ?? Buffer.alloc(0))
   if (!own) throw notRendered()

@@ -15,39 +15,36 @@ import { cacheSeconds, readMetadata } from './receive.ts'
 import type { StorageService } from './service.ts'
 import { grantedDestination, requireSigner } from './upload-signed.ts'
 
-/** tus headers exposed to browsers. */
+/** Exposed to browsers. */
 export const TUS_HEADERS =
   'upload-offset, upload-length, upload-metadata, upload-expires, tus-resumable, tus-version, tus-extension, tus-max-size, ' +
   'etag, x-transformations'
 
-/** From first to last byte. */
+/** Time from first to last byte. */
 const LIFETIME_MS = 24 * 3600_000
 
-/** Server-side upload state. */
 interface Plan {
   bucketName: string
   objectName: string
   contentType: string
   cacheControl: string
   metadata: string
-  /** Token subject, or ''; only they may continue. */
+  /** Only this token subject may continue. */
   owner: string
   upsert: string
-  /** Makes a retried completion idempotent. */
+  /** Fixed, so a completion can be retried. */
   version: string
   /** 'yes' once stored. */
   done: string
 }
 
-/** The bearer of a session or signed upload. */
 interface Bearer {
   sub: string | undefined
   isService: boolean
-  /** The destination. Throws when not allowed. */
   destination(plan: Pick<Plan, 'bucketName' | 'objectName' | 'upsert'>): Promise<ObjectDestination>
 }
 
-/** upload/resumable and upload/resumable/sign (x-signature): tus 1.0. */
+/** tus 1.0; `sign` with x-signature. */
 export function resumable(service: StorageService, path: string): Handler {
   let opened: Promise<Handler> | undefined
   return async (request) => {
@@ -62,7 +59,7 @@ export function resumable(service: StorageService, path: string): Handler {
 type Handler = (request: Request) => Promise<Response>
 
 const openUploads = async (service: StorageService, path: string): Promise<Handler> => {
-  // The store would exit the process when it cannot create it.
+  // The store would exit the process without it.
   await mkdir(service.uploads, { recursive: true })
   const store = new FileStore({ directory: service.uploads, expirationPeriodInMilliseconds: LIFETIME_MS })
   const finishing = new Map<string, Promise<void>>()
@@ -153,7 +150,7 @@ const openUploads = async (service: StorageService, path: string): Promise<Handl
       // Unknown and foreign uploads both answer 404.
       if (!bearer.isService && plan.owner !== (bearer.sub ?? '')) throw noSuchUpload()
       if (isSigned(request)) await bearer.destination(plan)
-      // After a crash all bytes may be here without being stored.
+      // After a crash the bytes may be complete but not stored.
       if (request.method === 'HEAD') {
         const { size, offset } = await store.getUpload(id)
         if (size !== undefined && size === offset) await finishOnce(request, id)
@@ -164,7 +161,7 @@ const openUploads = async (service: StorageService, path: string): Promise<Handl
       return { headers: { 'Tus-Complete': '1' } }
     },
     async onResponseError(_request, error) {
-      // The library hides the cause of a failed write.
+      // The library hides the cause.
       if (!(error instanceof Error)) return (await isFull(service.uploads)) ? full() : undefined
       const told = toStorageError(error)
       if (told.status >= 500) service.log.error({ err: error }, 'a resumable upload failed')
@@ -193,7 +190,6 @@ const openUploads = async (service: StorageService, path: string): Promise<Handl
   }
 }
 
-// The library's message.
 const TOO_LARGE = 'Maximum size exceeded\n'
 const SERVICE = { user: undefined, role: 'service_role' }
 const METHODS = ['POST', 'HEAD', 'PATCH', 'DELETE']
@@ -240,7 +236,7 @@ const full = () => {
   return { status_code: status, body: message }
 }
 
-// Replaced by an empty file of that size, from which the protocol still answers.
+// The protocol still answers from an empty file of that size.
 const truncate = async (file: string, size: number) => {
   await rm(file, { force: true })
   const handle = await open(file, 'w')

@@ -25,7 +25,7 @@ import { createObject, replaceObject } from './upload.ts'
 import { signUpload } from './upload-sign.ts'
 import { uploadSigned } from './upload-signed.ts'
 
-/** Authentication: token, signed URL or none. */
+/** How the caller proves a right. */
 type Asks = 'token' | 'signature' | 'nothing'
 
 /** `:bucket` is one segment, `*` the rest. */
@@ -38,7 +38,7 @@ export interface StorageRoute {
 
 const READ = ['GET', 'HEAD'] as const
 
-/** First match wins. */
+/** The first match wins. */
 export const STORAGE_ROUTES: readonly StorageRoute[] = [
   { methods: ['GET'], path: 'bucket', asks: 'token', operation: listBuckets },
   { methods: ['POST'], path: 'bucket', asks: 'token', operation: createBucket },
@@ -80,7 +80,6 @@ export const STORAGE_ROUTES: readonly StorageRoute[] = [
 
 const RESUMABLE = 'upload/resumable'
 
-/** storage/v1, to be mounted at `mount`. */
 export function routes(service: StorageService, mount: string): Hono {
   const app = new Hono()
   const uploads = resumable(service, `${mount}/${RESUMABLE}`)
@@ -97,7 +96,6 @@ export function routes(service: StorageService, mount: string): Hono {
       if (!found)
         throw new StorageError(404, 'NotFound', `Route ${request.method}:${url.pathname} not found`, 'Not Found')
       const call = { request, url, params: found.params, service, caller: storageCaller({ request, service }) }
-      // Authenticate before reading anything.
       if (found.route.asks === 'token') await call.caller()
       const answer = await found.route.operation(call)
       return answer instanceof Response ? answer : json(answer)
@@ -113,7 +111,6 @@ export function routes(service: StorageService, mount: string): Hono {
 const json = (body: object) =>
   Response.json(body, { headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' } })
 
-/** Finds a route. Throws InvalidKey. */
 function match(
   method: string,
   parts: readonly string[],

@@ -7,7 +7,7 @@ import type { Env } from '../env.ts'
 import { type ByteStore, isVersion, pathOfVersion } from './byte-store.ts'
 
 export interface S3Settings {
-  /** e.g. https://s3.us-east-1.amazonaws.com; path-style. */
+  /** https://s3.us-east-1.amazonaws.com; path-style. */
   endpoint: string
   bucket: string
   region: string
@@ -15,7 +15,6 @@ export interface S3Settings {
   secretAccessKey: string
 }
 
-/** S3 settings of the environment, if any. */
 export const s3Settings = (env: Env): S3Settings | undefined =>
   env.S3_ENDPOINT && env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
     ? {
@@ -27,7 +26,7 @@ export const s3Settings = (env: Env): S3Settings | undefined =>
       }
     : undefined
 
-/** Versions in an S3 bucket (AWS, MinIO, R2 …). Throws when the service refuses. */
+/** Throws when the service refuses. */
 export function s3Bytes({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings): ByteStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3 })
   const root = `${endpoint.replace(/\/+$/, '')}/${encodeURIComponent(bucket)}`
@@ -82,6 +81,6 @@ export function s3Bytes({ endpoint, bucket, region, accessKeyId, secretAccessKey
   }
 }
 
-// Our values contain no entities.
+// Our values contain no other entities.
 const inner = (xml: string, tag: string) =>
   new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1]?.replaceAll('&amp;', '&').replaceAll('&quot;', '"')

@@ -11,12 +11,11 @@ export interface Sendable {
   type: string
   modified: Date
   cacheControl: string
-  /** Null: missing. */
   open(range?: ByteRange): Promise<Readable | null>
   headers?: Record<string, string>
 }
 
-/** Answers GET and HEAD with conditions (RFC 9110, 13), one range (14) and `?download`. Null when missing. Throws InvalidRange. */
+/** RFC 9110, sections 13 and 14, and `?download`. Null when missing. Throws InvalidRange. */
 export async function send(request: Request, found: Sendable): Promise<Response | null> {
   const headers = describe(found, new URL(request.url).searchParams.get('download'))
   if (unchanged(request.headers, found)) return new Response(null, { status: 304, headers })

@@ -11,7 +11,6 @@ const seconds = z
 const one = z.object({ expiresIn: seconds, transform: transformFields.nullish() })
 const many = z.object({ expiresIn: seconds, paths: z.array(z.string()).min(1).max(1000) })
 
-/** POST object/sign/:bucket/*: a temporary URL. The caller must see the object. */
 export const signObject: StorageOperation = async ({ request, params, caller, service }) => {
   const claims = await caller()
   const { expiresIn, transform } = await bodyOf(request, one)
@@ -25,7 +24,7 @@ export const signObject: StorageOperation = async ({ request, params, caller, se
   return { signedURL: `/${rendered ? 'render/image' : 'object'}/sign/${url}?token=${token}` }
 }
 
-/** POST object/sign/:bucket {paths}: for several, with errors per path. */
+/** Errors per path. */
 export const signObjects: StorageOperation = async ({ request, params, caller, service }) => {
   const claims = await caller()
   const { expiresIn, paths } = await bodyOf(request, many)

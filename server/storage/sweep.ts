@@ -5,24 +5,19 @@ import { dropVersions, isBackedUp, usedVersions } from './objects.ts'
 import { STORAGE, type StorageService } from './service.ts'
 
 export interface Swept {
-  /** Bytes without a row. */
   orphans: number
-  /** Abandoned uploads. */
   unfinished: number
-  /** Unreferenced files of accounts older than a day. */
+  /** Files that nothing has referred to for a day. */
   unnamed: number
-  /** Used and expired upload tokens. */
   tokens: number
 }
 
 const HOUR = 3_600_000
-/** Grace period. */
 const NAMELESS = 24 * HOUR
-/** A day, plus an hour. */
 const UPLOAD_LIFETIME = 25 * HOUR
 const TOGETHER = 1000
 
-/** Deletes unreferenced data older than an hour. Stops when no bytes have a row: then the database is another's. */
+/** Sweeps data older than an hour. Stops when no bytes have a row: then the database is another's. */
 export async function sweepStorage(
   service: Pick<StorageService, 'db' | 'bytes' | 'staging' | 'uploads' | 'log' | 'changed' | 'ofAccounts'>,
   now = Date.now(),
@@ -37,7 +32,7 @@ export async function sweepStorage(
   return { orphans, unfinished, unnamed, tokens: used.rowCount ?? 0 }
 }
 
-// Rows first; their bytes are swept later.
+// Their bytes are swept later.
 const sweepUnnamed = async (
   service: Pick<StorageService, 'db' | 'bytes' | 'log' | 'changed'>,
   before: number,

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { GRAVITIES } from '../images/crop.ts'
 import type { Transformation } from '../images/transform.ts'
 
-/** Pixels, as in the hosted service. */
 const LONGEST_SIDE = 2500
 const DEFAULT_QUALITY = 80
 
@@ -11,7 +10,6 @@ const side = z.coerce.number().int().min(0).optional()
 const offset = z.coerce.number().min(-LONGEST_SIDE).max(LONGEST_SIDE).optional()
 const isPart = (number: number | undefined) => number !== undefined && number >= 0 && number <= 1
 
-/** From the query or a body's `transform`. */
 export const transformFields = z
   .object({
     width: side,
@@ -23,7 +21,6 @@ export const transformFields = z
     x_offset: offset,
     y_offset: offset,
   })
-  // Refuse invalid combinations instead of showing another part.
   .superRefine(({ gravity, x_offset: x, y_offset: y }, context) => {
     const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
     const offsets = x !== undefined || y !== undefined
@@ -36,7 +33,7 @@ export type TransformFields = z.infer<typeof transformFields>
 
 const clamp = (pixels: number | undefined) => (pixels ? Math.min(pixels, LONGEST_SIDE) : undefined)
 
-/** Bounded sides; default WebP where accepted, else the original format. */
+/** WebP where accepted, else the original format. */
 export function transformationOf(
   {
     width,
@@ -67,7 +64,6 @@ export function transformationOf(
 
 const TYPES = { cover: 'fill', contain: 'fit', fill: 'force' } as const
 
-/** The X-Transformations header; empty when none. */
 export function transformationHeader(fields: TransformFields): string {
   const { width, height, resize = 'cover', quality, format, gravity, x_offset: x, y_offset: y } = fields
   const offsets = x === undefined && y === undefined ? '' : `:${x ?? 0}:${y ?? 0}`

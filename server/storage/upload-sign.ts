@@ -3,16 +3,14 @@ import { ownerOf, type StorageOperation } from './call.ts'
 import { mayKeep } from './keep-object.ts'
 import { objectKey } from './names.ts'
 
-/** Seconds, as in the hosted service. */
 const LIFETIME = 2 * 3600
 
-/** POST object/upload/sign/:bucket/*: a URL for one upload. */
 export const signUpload: StorageOperation = async ({ request, params, caller, service }) => {
   const claims = await caller()
   const name = objectKey(params.name ?? '')
   const bucket = await findBucket(service, params.bucket ?? '')
   const upsert = request.headers.get('x-upsert') === 'true'
-  // The signer needs the permission, since the bearer has none.
+  // The bearer has no permission of its own.
   await mayKeep(service, { bucket, name, claims, upsert, ...ownerOf(claims.sub) })
   const url = `${bucket.id}/${name}`
   const session = typeof claims.session_id === 'string' ? claims.session_id : undefined

@@ -10,7 +10,6 @@ import { STORAGE, type StorageService } from './service.ts'
 import { checkBody, takeIn } from './upload.ts'
 import type { Granted, UploadGrant } from './url-signer.ts'
 
-/** PUT object/upload/sign/:bucket/*?token=. */
 export const uploadSigned: StorageOperation = async (call) => {
   const { request, url, params, service } = call
   const token = url.searchParams.get('token')
@@ -33,7 +32,7 @@ export async function requireSigner({ db }: StorageService, { owner, session }: 
     await requireOpenSession(db, { role: 'authenticated', ...(owner && { sub: owner }), session_id: session })
 }
 
-/** Writes as the service for the signer and marks the token in the same transaction. Throws InvalidUploadSignature for a second use. */
+/** The token is marked in the same transaction. Throws InvalidUploadSignature for a second use. */
 export function grantedDestination(bucket: BucketRow, name: string, grant: Granted<UploadGrant>): ObjectDestination {
   return {
     bucket,

@@ -6,10 +6,9 @@ import { isForm } from './multipart.ts'
 import { objectKey } from './names.ts'
 import { receive } from './receive.ts'
 
-/** POST object/:bucket/*: creates, or replaces with x-upsert. */
+/** Replaces with x-upsert. */
 export const createObject: StorageOperation = (call) => upload(call, call.request.headers.get('x-upsert') === 'true')
 
-/** PUT object/:bucket/*: replaces or creates. */
 export const replaceObject: StorageOperation = (call) => upload(call, true)
 
 const upload = async (call: StorageCall, upsert: boolean) => {
@@ -25,7 +24,7 @@ const upload = async (call: StorageCall, upsert: boolean) => {
   return { Key: `${bucket.id}/${name}`, Id: id }
 }
 
-/** Checks the headers. Throws InvalidMimeType, EntityTooLarge. */
+/** Throws InvalidMimeType, EntityTooLarge. */
 export function checkBody({ request, service }: StorageCall, bucket: BucketRow): void {
   const { headers } = request
   if (isForm(headers.get('content-type'))) return
@@ -33,7 +32,6 @@ export function checkBody({ request, service }: StorageCall, bucket: BucketRow):
   checkAnnounced(service, bucket, type, Number(headers.get('content-length') ?? 0))
 }
 
-/** Receives and stores the body. */
 export async function takeIn({ request, service }: StorageCall, destination: ObjectDestination) {
   const received = await receive(request, service.staging, sizeLimit(destination.bucket, service))
   return keepObject(service, destination, received)

@@ -6,7 +6,6 @@ import { type TransformFields, transformationHeader } from './transformation.ts'
 export type SignedScope = 'download' | 'render' | 'upload'
 
 interface Grant {
-  /** `<bucket>/<name>` */
   url: string
   scope: SignedScope
 }
@@ -19,14 +18,13 @@ export interface RenderGrant extends Grant {
 export interface UploadGrant extends Grant {
   scope: 'upload'
   owner?: string
-  /** The URL is valid while this session is open. */
   session?: string
   upsert: boolean
-  /** Token id, valid once. */
+  /** Valid once. */
   jti: string
 }
 
-/** With expiry (epoch seconds). */
+/** Seconds since the epoch. */
 export type Granted<G> = G & { exp: number }
 
 export interface UrlSigner {
@@ -37,15 +35,13 @@ export interface UrlSigner {
     options: { owner?: string | undefined; session?: string | undefined; upsert: boolean },
     seconds: number,
   ): Promise<string>
-  /** Verifies a token. Throws InvalidJWT, InvalidSignature. */
   read(token: string, url: string, scope: 'download'): Promise<Granted<Grant>>
   read(token: string, url: string, scope: 'render'): Promise<Granted<RenderGrant>>
   read(token: string, url: string, scope: 'upload'): Promise<Granted<UploadGrant>>
-  /** The same without a URL. */
   peek(token: string, scope: 'upload'): Promise<Granted<UploadGrant>>
 }
 
-/** Signs with a derived key, so tokens of sessions and URLs are not interchangeable. */
+/** The key is derived, so tokens of sessions and URLs are not interchangeable. */
 export function urlSigner(secret: string): UrlSigner {
   const key = new Uint8Array(hkdfSync('sha256', secret, '', 'storage/v1 signed urls', 32))
   const sign = (claims: Record<string, unknown>, seconds: number) =>
@@ -68,7 +64,6 @@ export function urlSigner(secret: string): UrlSigner {
 
   return {
     download: (url, seconds) => sign({ url, scope: 'download' }, seconds),
-    // Also in the hosted service's form.
     render: (url, transformation, seconds) =>
       sign({ url, scope: 'render', transformation, transformations: transformationHeader(transformation) }, seconds),
     upload: (url, { owner, session, upsert }, seconds) =>

@@ -1,29 +1,23 @@
 import { fitPrices, type Known, type PriceModel, predict } from './regression.ts'
 import { BOUGHT, type Sightings, SOLD } from './sightings.ts'
 
-/** Share of prices within the range. */
 export const COVERAGE = 0.8
 
-// Up to so many cars use five folds; more use one.
+// Fewer use five folds; more use one.
 const FEW = 6000
 const FOLDS = 5
-/** Share of newer sales predicted from older ones. */
 const LATER = 0.6
-/** Minimum held-out cars per range. */
 const FEWEST = 30
-/** Default reach (normal distribution). */
+/** Of the normal distribution. */
 const NORMAL = 1.2816
-/** Common price drift in log pesos. */
 const DRIFT = 0.04
-/** Km between purchase offer and sale. */
 const SAME_CAR_KM = 2000
 
 export interface Calibrated extends PriceModel {
-  /** Multiples of the uncertainty that hold COVERAGE. */
+  /** Multiplies the uncertainty to hold COVERAGE. */
   reach: number
 }
 
-/** Uncertainty in use. */
 export const unsure = (deviation: number) => Math.hypot(deviation, DRIFT)
 
 const knownOf = (data: Sightings, row: number): Known => {
@@ -38,7 +32,6 @@ const knownOf = (data: Sightings, row: number): Known => {
   }
 }
 
-/** Training and held-out rows as of a moment (ms). */
 interface Split {
   known: number[]
   held: number[]
@@ -46,9 +39,8 @@ interface Split {
 }
 
 /**
- * Fits the model and calibrates ranges by split conformal prediction (Vovk, Gammerman and Shafer, Algorithmic Learning in a Random World,
- * 2005; Lei et al., Distribution-Free Predictive Inference for Regression, JASA 2018) over normalized residuals. Held out by car and by
- * time; the wider counts.
+ * Split conformal prediction (Vovk, Gammerman and Shafer, Algorithmic Learning in a Random World, 2005; Lei et al.,
+ * Distribution-Free Predictive Inference for Regression, JASA 2018), by car and by time; the wider counts.
  */
 export function* fitCalibrated(data: Sightings, rows: readonly number[], now: number): Generator<void, Calibrated> {
   const cars = calibrationCars(data, rows)
@@ -69,7 +61,7 @@ export function* fitCalibrated(data: Sightings, rows: readonly number[], now: nu
   return { ...(yield* fitPrices(data, rows, now)), reach: reach || NORMAL }
 }
 
-/** Groups rows by car: earlier offers for a car reveal its price, so they are held out together. */
+/** Earlier offers for a car reveal its price: they are held out together. */
 export function calibrationCars(data: Sightings, rows: readonly number[]): Map<number, number> {
   const cars = new Map(rows.map((row) => [row, row]))
   const alike = new Map<string, number[]>()
@@ -93,14 +85,13 @@ export function calibrationCars(data: Sightings, rows: readonly number[]): Map<n
   return cars
 }
 
-// Each car held out once.
 const byCar = (rows: readonly number[], cars: Map<number, number>, now: number): Split[] =>
   Array.from({ length: rows.length <= FEW ? FOLDS : 1 }, (_, fold) => {
     const isHeld = (row: number) => scattered(cars.get(row)!) % FOLDS === fold
     return { known: rows.filter((row) => !isHeld(row)), held: rows.filter(isHeld), now }
   })
 
-// Newer sales in blocks, each predicted from before. Empty without enough dates.
+// Empty without enough dates.
 const byTime = (data: Sightings, rows: readonly number[], cars: Map<number, number>): Split[] => {
   const sold = rows.filter((row) => data.kind[row] === SOLD).sort((a, b) => data.at[a]! - data.at[b]!)
   const count = rows.length <= FEW ? FOLDS : 1
@@ -114,7 +105,6 @@ const byTime = (data: Sightings, rows: readonly number[], cars: Map<number, numb
   }).filter(({ known, held }) => known.length >= FEWEST && held.length > 0)
 }
 
-// Deterministic scatter over folds.
 const scattered = (place: number) => Math.imul(place + 1, 0x9e3779b1) >>> 8
 
 const reachOf = (scores: number[]) => {
@@ -123,7 +113,6 @@ const reachOf = (scores: number[]) => {
   return sorted[Math.min(sorted.length - 1, Math.ceil((sorted.length + 1) * COVERAGE) - 1)]!
 }
 
-/** Runs a generator to its end. */
 export function finish<T>(work: Generator<void, T>): T {
   for (;;) {
     const step = work.next()

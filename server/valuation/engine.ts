@@ -7,14 +7,12 @@ import type { Sightings } from './sightings.ts'
 import { type EngineAnswer, type ValuationSubject, valuate } from './valuate.ts'
 
 export interface Engine {
-  /** Today's value; null: not enough data. Rejects when nothing is loaded and the database is away. */
+  /** Null: not enough data. Rejects when nothing is loaded and the database is away. */
   value(subject: ValuationSubject): Promise<EngineAnswer | null>
 }
 
 interface EngineTiming {
-  /** Interval of change checks. */
   checkMs: number
-  /** Minimum interval between fits. */
   restMs: number
 }
 
@@ -27,7 +25,6 @@ interface Learnt {
   at: number
 }
 
-/** Opens the engine. It fits at the first question and again in the background after changes. */
 export function openEngine(db: Database, log: Pick<Logger, 'info' | 'warn'>, timing: EngineTiming = TIMING): Engine {
   let learnt: Learnt | undefined
   let learning: Promise<Learnt> | undefined
@@ -69,7 +66,7 @@ export function openEngine(db: Database, log: Pick<Logger, 'info' | 'warn'>, tim
 
 const learnFrom = async (db: Database, log: Pick<Logger, 'info'>): Promise<Learnt> => {
   const startedAt = performance.now()
-  // Read first, so later changes cause another read.
+  // Later changes cause another read.
   const version = await sightingsVersion(db)
   const data = await loadSightings(db)
   const rows = Array.from({ length: data.size }, (_, row) => row)
@@ -78,7 +75,6 @@ const learnFrom = async (db: Database, log: Pick<Logger, 'info'>): Promise<Learn
   return { version, data, model, at: Date.now() }
 }
 
-// Yields every few milliseconds.
 const gently = async <T>(work: Generator<void, T>): Promise<T> => {
   for (;;) {
     const step = work.next()

@@ -1,7 +1,6 @@
 import { type Database, NODE } from '../db.ts'
 import { type Sighting, Sightings } from './sightings.ts'
 
-/** Newest prices per model. */
 const MOST_OF_MODEL = 150
 /** About 2 MB and one second of fitting. */
 const MOST = 20_000
@@ -9,7 +8,6 @@ const AT_ONCE = 2000
 
 type Row = [Sighting['kind'], string, string, string, number, number | null, number, number, number | null]
 
-/** Version of the price data. */
 export const sightingsVersion = (db: Database): Promise<string> =>
   db.asCaller(
     NODE,
@@ -17,7 +15,6 @@ export const sightingsVersion = (db: Database): Promise<string> =>
     { readOnly: true },
   )
 
-/** Reads all prices in batches. */
 export const loadSightings = (db: Database): Promise<Sightings> =>
   db.asCaller(
     NODE,

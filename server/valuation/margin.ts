@@ -1,31 +1,27 @@
 /**
- * Purchase margin: the dealership's policy of November 2026, shares of the selling price, about 14 % at 45 days; the
- * trade has 12 to 15 % (engineerfix.com, 'What is the typical dealer markup on used cars', quoting NADA).
+ * Shares of the selling price, the dealership's policy of November 2026; the trade has 12 to 15 % (engineerfix.com,
+ * 'What is the typical dealer markup on used cars', quoting NADA).
  */
 const PREPARATION = { share: 0.025, least: 4000, most: 0.08 }
 const WARRANTY = 0.015
 /** 14.6 % a year. */
 const CAPITAL_PER_DAY = 0.0004
 const MARGIN = 0.08
-/** Default. */
 const USUAL_DAYS = 45
 const MOST_DAYS = 180
 
 export interface Cost {
   id: 'preparacion' | 'garantia' | 'capital' | 'margen'
   label: string
-  /** Whole pesos, negative. */
   amount: number
 }
 
 export interface Purchase {
-  /** Whole pesos, rounded down to hundreds. */
   price: number
-  /** `market` plus these is `price`. */
   costs: Cost[]
 }
 
-/** The purchase price for an expected selling price (whole pesos); monotonic. */
+/** `market` is the expected selling price in whole pesos. Monotonic. */
 export function purchaseOf(market: number, daysOnMarket: number | null): Purchase {
   const days = Math.min(MOST_DAYS, daysOnMarket ?? USUAL_DAYS)
   const preparation = Math.min(Math.max(PREPARATION.least, market * PREPARATION.share), market * PREPARATION.most)
@@ -41,6 +37,6 @@ export function purchaseOf(market: number, daysOnMarket: number | null): Purchas
   return { price, costs: [...costs, { id: 'margen', label: 'Margen de la agencia', amount: -rest || 0 }] }
 }
 
-/** The inverse, for others' offers. Pesos. */
+/** For offers of others. Pesos. */
 export const marketOf = (purchase: number) =>
   purchase / (1 - PREPARATION.share - WARRANTY - CAPITAL_PER_DAY * USUAL_DAYS - MARGIN)

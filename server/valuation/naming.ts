@@ -1,9 +1,9 @@
-/** Normalized name: 'CX-5' and 'cx 5' are equal. */
+/** 'CX-5' and 'cx 5' are equal. */
 export const folded = (text: string) => plain(text).replace(/[^a-z0-9+.]/g, '')
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Normalized model without its brand ('Mazda 3', 'Mazda3', '3'). */
+/** Removes the brand: 'Mazda 3', 'Mazda3' and '3' are equal. */
 export function modelKey(brand: string, model: string): string {
   const name = folded(model)
   const maker = folded(brand)
@@ -13,7 +13,7 @@ export function modelKey(brand: string, model: string): string {
 // Gearbox abbreviations.
 const SAME: Record<string, string> = { at: 'aut', ta: 'aut', automatica: 'aut', automatico: 'aut', mt: 'man', tm: 'man', std: 'man', manual: 'man', estandar: 'man' } // biome-ignore format: a table
 
-/** Distinct words of a trim: 'Advance TA 1.6' → advance, aut, 1.6. */
+/** 'Advance TA 1.6' → advance, aut, 1.6. */
 export const trimWords = (trim: string): string[] => [
   ...new Set(
     plain(trim)

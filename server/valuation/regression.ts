@@ -3,9 +3,11 @@ import { ageOf, BOUGHT, OFFERED, type Sightings } from './sightings.ts'
 import { solve } from './solve.ts'
 import { levelOf, newTree, solveTree, type Tree } from './tree.ts'
 
-/* Log-price regression on age, km, trim and days on the market, with partial pooling over brand, model and trim (Gelman and Hill, Data
-   Analysis Using Regression and Multilevel/Hierarchical Models, 2007, chapter 12): ridge penalties per level, estimated by EM (Dempster,
-   Laird and Rubin, 1977) and solved by coordinate descent, with Huber weights (Robust Estimation of a Location Parameter, 1964). */
+/*
+ * Log-price regression with partial pooling (Gelman and Hill, Data Analysis Using Regression and
+ * Multilevel/Hierarchical Models, 2007, chapter 12). Ridge penalties estimated by EM (Dempster, Laird and Rubin, 1977),
+ * coordinate descent, Huber weights (Robust Estimation of a Location Parameter, 1964).
+ */
 
 const INTERCEPT = 0
 const AGE = 1
@@ -16,8 +18,8 @@ const DAYS = 5
 const ASKED = 6
 const OFFER = 7
 
-// Prior mean and deviation: log pesos, per year, per log year, per 10,000 km beyond the usual, per year into the past, per log day, asked
-// rather than paid, offered by a dealer.
+// Log pesos, per year, per log year, per 10,000 km beyond the usual, per year into the past, per log day, asked rather
+// than paid, offered by a dealer.
 const PRIOR: readonly [mean: number, deviation: number][] = [
   [12.6, 10],
   [-0.08, 0.03],
@@ -29,26 +31,21 @@ const PRIOR: readonly [mean: number, deviation: number][] = [
   [-0.13, 0.04],
 ]
 
-// Prior deviations of groups from their parent, and of a single price.
 const PRIOR_DEVIATION = { word: 0.06, vintage: 0.05, brandAge: 0.015, modelAge: 0.015, modelKm: 0.004 }
 const PRIOR_NOISE = 0.1
 const PRIOR_WEIGHT = 6
 
 const WEIGHT = [1, 0.8, 0.3]
-/** Years. */
 const HALF_LIFE = 3
 const HUBER = 1.8
 const USUAL_KM = 15_000
 const SWEEPS = 60
-/** Rows per step. */
 const PIECE = 4096
 const CLOSE = 5e-4
 
 export interface Level {
   effect: Float64Array
-  /** Sum of weights times squared covariate. */
   information: Float64Array
-  /** Deviation among the groups. */
   deviation: number
 }
 
@@ -57,11 +54,9 @@ type Levels = Record<keyof typeof PRIOR_DEVIATION, Level>
 export interface PriceModel extends Levels {
   fixed: Float64Array
   tree: Tree
-  /** Residual deviation in log pesos. */
+  /** Log pesos. */
   noise: number
-  /** Per model. */
   ownNoise: Float64Array
-  /** Usual km per year per model. */
   usualKm: Float64Array
   now: number
 }
@@ -71,7 +66,7 @@ const logAge = (age: number) => Math.log((1 + age) / (1 + AGE_CENTRE))
 const DAYS_CENTRE = Math.log(1 + 35)
 const logDays = (days: number) => (days < 0 ? 0 : Math.log(1 + days) - DAYS_CENTRE)
 
-/** Excess km in tens of thousands, bounded. */
+/** Tens of thousands, bounded. */
 const kmExcess = (kms: number, age: number, usualPerYear: number) =>
   kms < 0 ? 0 : Math.max(-8, Math.min(12, (kms - usualPerYear * age) / 10_000))
 
@@ -81,7 +76,7 @@ const level = (size: number, deviation: number): Level => ({
   deviation,
 })
 
-/** Fits the model as of `now` (ms). Yields every few milliseconds. Without data the result is the prior. */
+/** Yields every few milliseconds. Without data the result is the prior. */
 export function* fitPrices(data: Sightings, rows: ArrayLike<number>, now: number): Generator<void, PriceModel> {
   const n = rows.length
   const models = data.models.list.length
@@ -149,7 +144,6 @@ export function* fitPrices(data: Sightings, rows: ArrayLike<number>, now: number
   return { fixed, tree, ...at, noise, ownNoise: noiseOfModels(model, left, base, noise, models), usualKm, now }
 }
 
-// Common coefficients.
 const fixedBlock = (
   x: Float64Array[],
   left: Float64Array,
@@ -186,7 +180,6 @@ const fixedBlock = (
   return moved
 }
 
-// Group deviations of one level; `z` is their covariate (default 1).
 const block = (
   one: Level,
   group: Int32Array,
@@ -215,7 +208,6 @@ const block = (
   return moved
 }
 
-// Words are shared by trims: one at a time.
 const wordBlock = (
   one: Level,
   wordsOfTrim: number[][],
@@ -257,7 +249,7 @@ const wordBlock = (
   return moved
 }
 
-// Residual noise, corrected for the degrees of freedom of trims and models.
+// Corrected for the degrees of freedom of trims and models.
 const newNoise = (left: Float64Array, weight: Float64Array, at: Levels, tree: Tree, noise: number) => {
   let squares = PRIOR_WEIGHT * PRIOR_NOISE ** 2
   let weights = PRIOR_WEIGHT
@@ -274,7 +266,7 @@ const newNoise = (left: Float64Array, weight: Float64Array, at: Levels, tree: Tr
   return Math.sqrt(squares / Math.max(weights - learnt, weights * 0.2))
 }
 
-// Per model, pooled with eight cars; outliers are bounded.
+// Pooled with eight cars; outliers are bounded.
 const noiseOfModels = (model: Int32Array, left: Float64Array, base: Float64Array, noise: number, models: number) => {
   const squares = new Float64Array(models).fill(8 * noise ** 2)
   const weights = new Float64Array(models).fill(8)
@@ -285,7 +277,6 @@ const noiseOfModels = (model: Int32Array, left: Float64Array, base: Float64Array
   return squares.map((sum, one) => Math.sqrt(sum / weights[one]!))
 }
 
-// EM update of a level's deviation.
 const pool = (one: Level, noise: number, prior: number) => {
   const penalty = (noise / one.deviation) ** 2
   let squares = PRIOR_WEIGHT * prior ** 2
@@ -312,7 +303,6 @@ const usualKmPerYear = (data: Sightings, rows: ArrayLike<number>, models: number
   return driven.map((sum, model) => sum / years[model]!)
 }
 
-/** Name numbers; undefined when never seen. */
 export interface Known {
   brand: number | undefined
   model: number | undefined
@@ -321,7 +311,6 @@ export interface Known {
   words: (number | undefined)[]
 }
 
-/** Predicted log price at `at` (ms) after the usual time on the market, with deviation. */
 export function predict(
   model: PriceModel,
   car: Known,

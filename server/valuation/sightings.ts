@@ -1,31 +1,25 @@
 import { DAY_MS } from '#contract/dates/calendar.ts'
 import { folded, modelKey, trimWords } from './naming.ts'
 
-/** An observed price: sold, listed or offered. */
 export interface Sighting {
   kind: 'sold' | 'offered' | 'bought'
   brand: string
   model: string
   trim: string
   year: number
-  /** null: unknown. */
   kms: number | null
   /** Pesos, above 0. */
   price: number
-  /** Ms. */
   at: number
-  /** null: unknown. */
   daysOnMarket: number | null
 }
 
 const YEAR_MS = 365.25 * DAY_MS
-/** Years since 1970. */
 const years = (at: number) => at / YEAR_MS
 
-/** Age in years; model years start the autumn before. At least 0.25. */
+/** Model years start the autumn before. At least 0.25. */
 export const ageOf = (year: number, at: number) => Math.max(0.25, 1970.25 + years(at) - year)
 
-/** Numbers names by first occurrence. */
 class Names {
   private readonly known = new Map<string, number>()
   readonly list: string[] = []
@@ -50,18 +44,15 @@ export const OFFERED = 1
 export const BOUGHT = 2
 const UNKNOWN = -1
 
-/** Columnar sightings, about 40 bytes each. Unknown km and days are -1. */
 export class Sightings {
   readonly brands = new Names()
   readonly models = new Names()
   readonly trims = new Names()
   readonly words = new Names()
-  /** Model and year. */
   private readonly vintages = new Map<number, number>()
   readonly brandOfModel: number[] = []
   readonly modelOfTrim: number[] = []
   readonly wordsOfTrim: number[][] = []
-  /** In order of arrival. */
   readonly rowsOfModel: number[][] = []
   size = 0
   kind = new Uint8Array(64)
@@ -72,7 +63,7 @@ export class Sightings {
   at = new Float64Array(64)
   days = new Int16Array(64)
 
-  /** Skips rows without price or valid year. */
+  /** Skips prices and years that are not valid. */
   add(one: Sighting) {
     if (!(one.price > 0 && one.year > 1900 && one.year < 2200 && folded(one.brand) && folded(one.model))) return
     const row = this.size++
@@ -109,7 +100,6 @@ export class Sightings {
 
   modelOf = (row: number) => this.modelOfTrim[this.trim[row]!]!
 
-  /** Numbers of the names; undefined when never seen. */
   find({ brand, model, trim }: { brand: string; model: string; trim: string }) {
     return {
       brand: this.brands.find(brandKey(brand)),

@@ -1,4 +1,3 @@
-/** Cholesky solver; overwrites `matrix`. */
 export function solve(matrix: Float64Array[], right: Float64Array): Float64Array {
   const size = right.length
   const result = Float64Array.from(right)

@@ -1,25 +1,21 @@
 import type { Sightings } from './sightings.ts'
 
-/** Deviations of brands, models and trims, each relative to its parent. */
 export interface Tree {
   readonly brandOfModel: readonly number[]
   readonly modelOfTrim: readonly number[]
-  /** Log pesos, with variances. */
   brand: Float64Array
   model: Float64Array
   trim: Float64Array
   brandVariance: Float64Array
   modelVariance: Float64Array
   trimVariance: Float64Array
-  /** Weights per trim. */
   weight: Float64Array
-  /** Deviations among siblings. */
   spread: { brand: number; model: number; trim: number }
 }
 
 const PRIOR = { brand: 0.35, model: 0.35, trim: 0.12 }
 const PRIOR_WEIGHT = 6
-// Bounds where each trim was seen once.
+// Bounds for data with one price per trim.
 const MOST = { brand: 2, model: 2, trim: 0.3 }
 
 export const newTree = (data: Sightings): Tree => {
@@ -39,8 +35,8 @@ export const newTree = (data: Sightings): Tree => {
 }
 
 /**
- * Solves all levels exactly by belief propagation (Pearl, Probabilistic Reasoning in Intelligent Systems, 1988); coordinate descent
- * converges slowly. Returns the largest change.
+ * Belief propagation (Pearl, Probabilistic Reasoning in Intelligent Systems, 1988), since coordinate descent converges
+ * slowly. Returns the largest change.
  */
 export function solveTree(
   tree: Tree,
@@ -59,7 +55,7 @@ export function solveTree(
     sums[t]! += weight[i]! * left[i]!
   }
   const [ofBrand, ofModel, ofTrim] = [1 / spread.brand ** 2, 1 / spread.model ** 2, 1 / spread.trim ** 2]
-  // Upward pass: precision, and precision times mean.
+  // Upwards: precision, and precision times mean.
   const trimTells = tree.weight.map((one) => one / noise ** 2)
   const modelTells = new Float64Array(model.length)
   const modelSays = new Float64Array(model.length)
@@ -77,7 +73,7 @@ export function solveTree(
     brandTells[brandOfModel[m]!]! += precision
     brandSays[brandOfModel[m]!]! += (precision * modelSays[m]!) / modelTells[m]!
   }
-  // Downward pass, with squared differences for EM.
+  // Downwards, with squared differences for EM.
   const seen = { brand: [0, 0], model: [0, 0], trim: [0, 0] } satisfies Record<keyof typeof PRIOR, [number, number]>
   for (let b = 0; b < brand.length; b++) {
     const precision = brandTells[b]! + ofBrand
@@ -121,7 +117,6 @@ const note = (seen: [squares: number, count: number], square: number) => {
   seen[1]++
 }
 
-/** Level of a partly known car, with variance. */
 export function levelOf(
   tree: Tree,
   { brand, model, trim }: { brand: number | undefined; model: number | undefined; trim: number | undefined },

@@ -10,9 +10,8 @@ export interface ValuationSubject {
   model: string
   year: number
   trim: string
-  /** null: usual. */
   kms: number | null
-  /** Earlier offers in pesos, newest first. */
+  /** Pesos, newest first. */
   historicalOffers?: readonly number[] | undefined
 }
 
@@ -20,33 +19,26 @@ export interface ComparableSale {
   label: string
   year: number
   kms: number | null
-  /** Pesos, sold or listed. */
   price: number
-  /** null: unknown. */
   daysOnMarket: number | null
   sold: boolean
 }
 
-/** Pesos, km and days, whole. */
 export interface EngineAnswer {
-  /** 80 % of cars sell within this range (docs/decisions/018). */
+  /** 80 % of cars sell within it (docs/decisions/018). */
   low: number
   high: number
-  /** Expected selling price. */
   market: number
-  /** Purchase price: market plus (negative) costs. */
+  /** Market plus (negative) costs. */
   suggested: number
   costs: Cost[]
-  /** null: unknown. */
   avgDaysOnMarket: number | null
   avgKms: number
-  /** Most similar first. */
   comparables: ComparableSale[]
   compared: number
   confidence: 'alta' | 'media' | 'baja'
 }
 
-/** Maximum difference of model years, and minimum number. */
 const YEARS_AWAY = 4
 const FEWEST = 3
 const SHOWN = 8
@@ -60,7 +52,7 @@ const MOST_OFFERS = 20
 /** Offers off by a factor of two are ignored. */
 const OFFER_ODD = Math.LN2
 
-/** Values a car at `at` (ms). null: not enough data. Throws without kms or year. */
+/** Null: not enough data. Throws without kms or year. */
 export function valuate(
   data: Sightings,
   model: Calibrated,
@@ -98,7 +90,6 @@ export function valuate(
 
 const hundreds = (pesos: number) => Math.round(pesos / 100) * 100
 
-// Combines model and offers by precision.
 const withOffers = (seen: { mean: number; deviation: number }, offers: readonly number[]) => {
   const good = offers.filter((one) => Math.abs(Math.log(marketOf(one)) - seen.mean) < OFFER_ODD).slice(0, MOST_OFFERS)
   if (good.length === 0) return seen
@@ -108,7 +99,6 @@ const withOffers = (seen: { mean: number; deviation: number }, offers: readonly 
   return { mean: (own * seen.mean + theirs * mean) / (own + theirs), deviation: seen.deviation }
 }
 
-// Cars of the model and similar year.
 const alike = (data: Sightings, model: number, { year }: ValuationSubject) =>
   data.rowsOfModel[model]!.filter((row) => data.kind[row] !== BOUGHT && Math.abs(data.year[row]! - year) <= YEARS_AWAY)
 
@@ -117,7 +107,7 @@ const averageDays = (data: Sightings, rows: number[]) => {
   return days.length === 0 ? null : Math.round(days.reduce((sum, one) => sum + one, 0) / days.length)
 }
 
-// Average km, scaled to the car's age.
+// Scaled to the car's age.
 const averageKms = (data: Sightings, rows: number[], usualPerYear: number, age: number) => {
   const known = rows.filter((row) => data.kms[row]! >= 0)
   const driven = known.reduce((sum, row) => sum + data.kms[row]!, 0)

@@ -3,10 +3,7 @@ import { dropTokens } from '../codes/one-time-tokens.ts'
 import { type IdentityRow, identitiesOf } from './identities.ts'
 import { type UserRow, updateUser, userByEmail } from './users.ts'
 
-/**
- * Sets the account's address to one of its identities' verified addresses and drops codes sent to the old one. Returns undefined when every
- * address is unverified or belongs to another account.
- */
+/** Drops codes sent to the old address. Returns undefined when no verified address is free. */
 export async function adoptIdentityEmail(
   sql: pg.PoolClient,
   user: UserRow,

@@ -3,7 +3,7 @@ import type { ProviderData } from '../providers/provider-data.ts'
 import { type IdentityRow, identityByProvider } from './identities.ts'
 import { type UserRow, userByEmail, userById } from './users.ts'
 
-/** Which account an external sign-in enters. `email` is null when another account has it. */
+/** `email` is null when another account has it. */
 export type Linking =
   | { decision: 'exists'; user: UserRow; identity: IdentityRow }
   | { decision: 'link'; user: UserRow }
@@ -12,10 +12,7 @@ export type Linking =
 
 const isSso = (provider: string) => provider.startsWith('sso:')
 
-/**
- * Links as the hosted service does: same provider identity, else same verified address, else a new account. SSO providers are isolated;
- * unlike the hosted service, MAILER_AUTOCONFIRM never links an unverified address.
- */
+/** SSO providers are isolated. Unlike the hosted service, MAILER_AUTOCONFIRM never links an unverified address. */
 export async function accountLinking(sql: pg.PoolClient, provider: string, data: ProviderData): Promise<Linking> {
   const identity = await identityByProvider(sql, provider, data.claims.sub)
   if (identity) {
@@ -35,7 +32,7 @@ export async function accountLinking(sql: pg.PoolClient, provider: string, data:
   return user ? { decision: 'link', user } : { decision: 'create', email, apart }
 }
 
-// Looks at verified identities first, since an account's own address may have changed. Identities of other SSO providers do not count.
+// An account's own address may have changed since.
 const ownersOf = async (sql: pg.PoolClient, email: string, provider: string): Promise<string[]> => {
   const identities = await sql.query<{ user_id: string }>(
     `select distinct user_id from auth.identities

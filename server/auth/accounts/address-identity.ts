@@ -2,7 +2,6 @@ import type pg from 'pg'
 import { identitiesOf, insertIdentity, patchIdentityData, syncProviders } from './identities.ts'
 import { type UserRow, updateUser } from './users.ts'
 
-/** Updates the 'email' or 'phone' identity and the address in user_metadata. */
 export async function setAddressIdentity(
   sql: pg.PoolClient,
   user: UserRow,

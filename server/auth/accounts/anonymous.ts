@@ -6,7 +6,6 @@ import { issueSession, type SessionJson } from '../sessions/sessions.ts'
 import { metadataIn } from './metadata.ts'
 import { insertUser } from './users.ts'
 
-/** Signs in anonymously where GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED allows it. */
 export async function signUpAnonymously(call: AuthCall): Promise<SessionJson> {
   const { db, settings, limits, now } = call.services
   if (!settings.external.anonymous)

@@ -1,4 +1,4 @@
-// Common passwords by rule: a common word plus a number. Words follow published studies of leaked passwords and Mexican usage.
+// Words follow published studies of leaked passwords and Mexican usage.
 
 const WORDS = `
 password passwd pass qwerty qwertyuiop asdfgh asdfghjkl zxcvbnm admin administrator root welcome letmein login access
@@ -55,10 +55,9 @@ const ROWS = [
   '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik',
 ]
 
-// Longer passwords are never a word with a number and would be slow to check.
+// Longer ones are slow to check.
 const LONGEST = 40
 
-/** Whether the password is among the first that attackers try. */
 export function isCommon(password: string): boolean {
   const folded = fold(password)
   if (folded.length > LONGEST) return isRepeated(folded)
@@ -112,7 +111,7 @@ const longestRow = (text: string) => {
 // '11111111', 'abcabcabc', '12341234'.
 const isRepeated = (text: string) => /^(.{1,4}?)\1+$/.test(text) && text.length >= 4
 
-// A birth date of eight digits: '24121985', '1985-12-24'.
+// '24121985', '1985-12-24'.
 const isDate = (text: string) => {
   const digits = text.replace(/[-/.]/g, '')
   return (

@@ -9,7 +9,7 @@ import { type IdentityRow, insertIdentity, refreshIdentity, syncProviders } from
 import { forgetUnproven } from './unproven.ts'
 import { insertUser, isBanned, type UserFields, type UserRow, updateUser } from './users.ts'
 
-/** An external identity. `provider` is e.g. 'google', 'web3' or 'sso:<id>'. */
+/** `provider` is e.g. 'google', 'web3' or 'sso:<id>'. */
 export interface ExternalIdentity {
   provider: string
   data: ProviderData
@@ -22,10 +22,7 @@ export interface SignedIn {
   unconfirmed?: 'mailed' | 'elsewhere'
 }
 
-/**
- * Finds, links or creates the account (see `accountLinking`). Removes password, phone, identities, sessions and factors of an account with
- * an unverified address. Throws signup_disabled, user_banned, conflict.
- */
+/** Removes all credentials of an account with an unverified address. Throws signup_disabled, user_banned, conflict. */
 export async function signInAccount(sql: pg.PoolClient, call: AuthCall, external: ExternalIdentity): Promise<SignedIn> {
   const { provider, data } = external
   await oneAtATime(sql, external)
@@ -94,7 +91,6 @@ const accountOf = async (
   }
 }
 
-/** Merges the provider's data into the metadata and updates app_metadata. */
 const told = async (sql: pg.PoolClient, user: UserRow, data: Record<string, unknown>): Promise<UserRow> => {
   await syncProviders(sql, user.id)
   return updateUser(sql, user.id, { raw_user_meta_data: { ...user.raw_user_meta_data, ...data } })
@@ -106,7 +102,6 @@ const oneAtATime = async (sql: pg.PoolClient, { provider, data }: ExternalIdenti
   for (const key of keys.sort()) await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key])
 }
 
-/** Marks the address as confirmed and drops its pending codes. */
 export async function confirmAddress(sql: pg.PoolClient, call: AuthCall, user: UserRow): Promise<UserRow> {
   await dropTokens(sql, user.id)
   return updateUser(sql, user.id, {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** A row of auth.identities. `provider_id` is the person's id at the provider. */
+/** `provider_id` is the person's id at the provider. */
 export interface IdentityRow {
   id: string
   provider_id: string
@@ -14,10 +14,9 @@ export interface IdentityRow {
   email: string | null
 }
 
-/** The provider's data; always with `sub`. */
 export type IdentityData = { sub: string; email?: string; email_verified?: boolean } & Record<string, unknown>
 
-/** The API's Identity: `id` is the provider's id, `identity_id` ours. */
+/** `id` is the provider's id, `identity_id` ours. */
 export interface IdentityJson {
   identity_id: string
   id: string
@@ -30,7 +29,6 @@ export interface IdentityJson {
   email?: string
 }
 
-/** An identity in the API. */
 export const identityJson = (row: IdentityRow): IdentityJson => ({
   identity_id: row.id,
   id: row.provider_id,
@@ -43,7 +41,6 @@ export const identityJson = (row: IdentityRow): IdentityJson => ({
   ...(row.email && { email: row.email }),
 })
 
-/** Identities of an account, oldest first. */
 export async function identitiesOf(sql: pg.PoolClient, userId: string): Promise<IdentityRow[]> {
   const found = await sql.query<IdentityRow>(
     'select * from auth.identities where user_id = $1 order by created_at, provider, id',
@@ -52,7 +49,6 @@ export async function identitiesOf(sql: pg.PoolClient, userId: string): Promise<
   return found.rows
 }
 
-/** Finds an identity by provider and provider id. */
 export async function identityByProvider(
   sql: pg.PoolClient,
   provider: string,
@@ -65,14 +61,10 @@ export async function identityByProvider(
   return found.rows[0]
 }
 
-// Addresses are stored in lower case.
 const kept = (data: IdentityData): IdentityData =>
   typeof data.email === 'string' ? { ...data, email: data.email.toLowerCase() } : data
 
-/**
- * Adds an identity. For 'email' and 'phone' the provider id is the user id. Fails with SQLSTATE 23505 when taken; call `syncProviders`
- * afterwards.
- */
+/** For 'email' and 'phone' the provider id is the user id. Throws SQLSTATE 23505; call `syncProviders` afterwards. */
 export async function insertIdentity(
   sql: pg.PoolClient,
   given: { userId: string; provider: string; providerId: string; data: IdentityData },
@@ -87,7 +79,6 @@ export async function insertIdentity(
   return made.rows[0]!
 }
 
-/** Replaces the provider's data at each sign-in. */
 export async function refreshIdentity(sql: pg.PoolClient, id: string, data: IdentityData): Promise<void> {
   await sql.query(
     'update auth.identities set identity_data = $2, last_sign_in_at = now(), updated_at = now() where id = $1',
@@ -95,7 +86,7 @@ export async function refreshIdentity(sql: pg.PoolClient, id: string, data: Iden
   )
 }
 
-/** Merges `changes` into the identity data; null removes a key. */
+/** null removes a key. */
 export async function patchIdentityData(
   sql: pg.PoolClient,
   id: string,
@@ -110,12 +101,12 @@ export async function patchIdentityData(
   )
 }
 
-/** Deletes an identity. The caller checks that another one is left. */
+/** The caller checks that another one is left. */
 export async function deleteIdentity(sql: pg.PoolClient, id: string): Promise<void> {
   await sql.query('delete from auth.identities where id = $1', [id])
 }
 
-/** Updates `providers` and `provider` in app_metadata and returns it. */
+/** Returns the updated app_metadata. */
 export async function syncProviders(sql: pg.PoolClient, userId: string): Promise<Record<string, unknown>> {
   const updated = await sql.query<{ raw_app_meta_data: Record<string, unknown> }>(
     `with known as (

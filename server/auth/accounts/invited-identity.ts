@@ -8,7 +8,7 @@ import { confirmAddress } from './external-account.ts'
 import { insertIdentity, syncProviders } from './identities.ts'
 import { isBanned, type UserRow, updateUser, userById } from './users.ts'
 
-/** Accepts an invitation by a provider that verified the invited address. Throws invite_not_found, validation_failed, user_banned. */
+/** The provider must have verified the invited address. Throws invite_not_found, validation_failed, user_banned. */
 export async function acceptInvite(
   sql: pg.PoolClient,
   call: AuthCall,

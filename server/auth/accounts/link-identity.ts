@@ -8,8 +8,7 @@ import { identityByProvider, insertIdentity, syncProviders } from './identities.
 import { isBanned, type UserRow, updateUser, userByEmail, userById } from './users.ts'
 
 /**
- * Adds an identity to the caller's account; an anonymous account becomes permanent. Throws identity_already_exists, email_exists,
- * user_banned, user_not_found.
+ * An anonymous account becomes permanent. Throws identity_already_exists, email_exists, user_banned, user_not_found.
  */
 export async function linkIdentity(
   sql: pg.PoolClient,
@@ -40,8 +39,7 @@ export async function linkIdentity(
   return { ...signedIn, user: (await userById(sql, user.id)) ?? signedIn.user }
 }
 
-// An unverified address must be confirmed first: otherwise its real owner could be signed in to this account. An account with a phone needs
-// none.
+// The address must be confirmed, or its real owner could be signed in to this account.
 const withAddress = async (
   sql: pg.PoolClient,
   call: AuthCall,

@@ -1,10 +1,10 @@
 import { objectIn } from '../call.ts'
 import { invalid } from '../errors.ts'
 
-// Bytes. Metadata travels in every access token, which must fit in a header.
+// Bytes. Every access token contains the metadata and must fit in a header.
 const LONGEST = 4096
 
-/** Reads 'data' or 'user_metadata'. Throws validation_failed when it is too large for a token. */
+/** Throws validation_failed when too large for a token. */
 export function metadataIn(body: Record<string, unknown>, name: string): Record<string, unknown> | undefined {
   const data = objectIn(body, name)
   if (data && Buffer.byteLength(JSON.stringify(data)) > LONGEST)
@@ -12,7 +12,7 @@ export function metadataIn(body: Record<string, unknown>, name: string): Record<
   return data
 }
 
-/** Merges `changes`; null removes a key. Throws validation_failed when it is too large for a token. */
+/** null removes a key. Throws validation_failed when too large for a token. */
 export function mergeMetadata(
   kept: Record<string, unknown> | null,
   changes: Record<string, unknown>,

@@ -4,10 +4,8 @@ import type { AuthCall } from '../call.ts'
 import { insertIdentity } from './identities.ts'
 import { insertUser, type UserFields, type UserRow } from './users.ts'
 
-/** The normalized e-mail or phone of an account. */
 export type AccountAddress = { email: string; phone?: undefined } | { phone: string; email?: undefined }
 
-/** Initial metadata of a sign-up: given data, id and whether the address is verified. */
 export const knownOf = (
   id: string,
   address: AccountAddress,
@@ -21,7 +19,7 @@ export const knownOf = (
   phone_verified: confirmed.phone_confirmed_at != null,
 })
 
-/** Retries when another request created the account concurrently. */
+/** Retries when another request created the account. */
 export async function onceMore<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -31,10 +29,7 @@ export async function onceMore<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/**
- * Creates an account with identity and metadata as the hosted service does, unconfirmed unless `fields` say otherwise. Fails with SQLSTATE
- * 23505 when the address is taken.
- */
+/** Unconfirmed unless `fields` say otherwise. Throws SQLSTATE 23505 when the address is taken. */
 export async function newAccount(
   sql: pg.PoolClient,
   call: AuthCall,

@@ -15,10 +15,7 @@ import { type UserRow, updateUser } from './users.ts'
 const FRESH_CODE_SECONDS = 900
 const RECOVERY_SECONDS = 3600
 
-/**
- * Checks a new password and returns its hash. Throws weak_password, same_password, reauthentication_needed, reauthentication_not_valid,
- * current_password_required, current_password_invalid.
- */
+/** Returns the hash. Throws weak_password, same_password, reauthentication_… or current_password_…. */
 export async function checkNewPassword(call: AuthCall, caller: Caller, password: string): Promise<string> {
   await checkStrength(password, call.services.settings)
   await checkFresh(call, caller, await checkCurrent(call, caller))
@@ -28,7 +25,7 @@ export async function checkNewPassword(call: AuthCall, caller: Caller, password:
   return hashPassword(password)
 }
 
-// Requires the present password where configured; checks it whenever given.
+// Required where configured; checked whenever given.
 const checkCurrent = async (call: AuthCall, { user, claims }: Caller): Promise<boolean> => {
   const current = textIn(call.body, 'current_password')
   if (!user.encrypted_password) return false
@@ -41,7 +38,7 @@ const checkCurrent = async (call: AuthCall, { user, claims }: Caller): Promise<b
   return false
 }
 
-/** Checks the present password and counts the attempt. Throws 400 current_password_invalid. */
+/** Counts the attempt. Throws 400 current_password_invalid. */
 export async function showPassword(call: AuthCall, user: UserRow, password: string): Promise<void> {
   await call.services.limits.take('token-account', `${user.id} ${call.ip}`)
   if (!user.encrypted_password || !(await checkPassword(user.encrypted_password, password)).right)
@@ -54,7 +51,7 @@ const checkFresh = async (call: AuthCall, { user, sessionId, claims }: Caller, i
   const nonce = textIn(call.body, 'nonce')
   const isStale = !isShown && passwordProofAge > 0 && !isProven(call, claims, passwordProofAge)
   if (nonce === '' && isStale && user.encrypted_password && !passwordNeedsReauthentication) throw currentRequired()
-  // Limited per account, since guesses may come from many addresses.
+  // Per account, since guesses may come from many addresses.
   if (nonce !== '') await call.services.limits.take('verify-account', user.email || user.phone || user.id)
   await call.services.db.asCaller(AUTH, async (sql) => {
     const session = sessionId ? await sessionById(sql, sessionId) : undefined
@@ -67,7 +64,7 @@ const checkFresh = async (call: AuthCall, { user, sessionId, claims }: Caller, i
 
 const NO_PROOF = ['token_refresh', 'anonymous']
 
-// Whether the session was proven within so many seconds; a recovery has longer.
+// A recovery counts for longer.
 const isProven = (call: AuthCall, { amr = [] }: JwtClaims, seconds: number, methods?: string[]): boolean => {
   const now = call.services.now().getTime() / 1000
   return amr.some(({ method, timestamp }) => {
@@ -79,7 +76,7 @@ const isProven = (call: AuthCall, { amr = [] }: JwtClaims, seconds: number, meth
 const currentRequired = () =>
   authError(400, 'current_password_required', 'Current password required when setting new password.')
 
-/** Sets the password, voids pending codes, signs out other devices and notifies the owner. */
+/** Also voids pending codes, signs out other devices and notifies the owner. */
 export async function replacePassword(
   sql: pg.PoolClient,
   call: AuthCall,

@@ -2,27 +2,25 @@ import { createHash } from 'node:crypto'
 import { ApiError } from '#server/http/errors.ts'
 import { isCommon } from './common-passwords.ts'
 
-/** Reasons of the weak_password error, as the protocol names them. */
 export type Weakness = 'length' | 'characters' | 'pwned'
 
 export interface PasswordSettings {
   minLength: number
-  /** Character sets; a password needs one of each. */
+  /** One character of each set is required. */
   requiredCharacters: string[]
-  /** Accepts common passwords: for the reference server's test suites. */
+  /** For the reference server's test suites. */
   allowCommon?: boolean
-  /** Checks Have I Been Pwned (sends five digits of a hash only). */
+  /** Sends only five digits of a hash. */
   hibpEnabled: boolean
-  /** Refuses passwords while it cannot be reached. */
+  /** Refuses passwords while the service is unreachable. */
   hibpFailClosed: boolean
-  /** Test address of the range service. */
   hibpUrl?: string
 }
 
 const HIBP_URL = 'https://api.pwnedpasswords.com/range'
 const TIMEOUT_MS = 5000
 
-/** Returns the weaknesses of a password. Throws ApiError 500 when the leak check is required and unreachable. */
+/** Throws ApiError 500 when the leak check is required and unreachable. */
 export async function weaknesses(
   password: string,
   { password: settings }: { password: PasswordSettings },
@@ -31,14 +29,13 @@ export async function weaknesses(
   if ([...password].length < settings.minLength) found.push('length')
   if (settings.requiredCharacters.some((set) => ![...set].some((character) => password.includes(character))))
     found.push('characters')
-  // Do not send it when it is refused anyway.
+  // The hash is not sent when the password is refused anyway.
   const isKnown = !settings.allowCommon && isCommon(password)
   if (isKnown || (found.length === 0 && settings.hibpEnabled && (await hasLeaked(password, settings))))
     found.push('pwned')
   return found
 }
 
-/** The reference server's sentence for the reasons. */
 export function weakPasswordMessage(found: Weakness[], settings: PasswordSettings): string {
   const sentences = {
     length: `Password should be at least ${settings.minLength} characters.`,
@@ -52,7 +49,7 @@ const hasLeaked = async (password: string, { hibpUrl = HIBP_URL, hibpFailClosed 
   const hash = createHash('sha1').update(password).digest('hex').toUpperCase()
   try {
     const response = await fetch(`${hibpUrl}/${hash.slice(0, 5)}`, {
-      // Padding hides the number of hashes; padded lines count 0.
+      // Padding hides the number of hashes.
       headers: { 'add-padding': 'true', 'user-agent': 'volante' },
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),

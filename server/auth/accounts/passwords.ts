@@ -4,14 +4,12 @@ import { authError } from '../errors.ts'
 import type { AuthSettings } from '../settings.ts'
 import { weaknesses, weakPasswordMessage } from './password-strength.ts'
 
-// OWASP's argon2id parameters: 19 MiB, two passes.
+// OWASP: 19 MiB, two passes.
 const COST = { algorithm: 2 satisfies Algorithm, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 const LONGEST = 72
 
-/** Hashes a password with argon2id. */
 export const hashPassword = (password: string): Promise<string> => hash(password, COST)
 
-/** Whether `text` is an argon2 or bcrypt hash. */
 export const isKnownHash = (text: string): boolean =>
   /^\$argon2(id|i|d)\$v=\d+\$m=\d+,t=\d+,p=\d+\$[\w+/]+\$[\w+/]+$/.test(text) ||
   /^\$2[aby]\$\d\d\$[\w./]{53}$/.test(text)
@@ -24,10 +22,7 @@ export interface PasswordCheck {
 
 let stranger: Promise<string> | undefined
 
-/**
- * Compares a password with its stored hash (argon2, or bcrypt of imported accounts). Without one the same work is done, so timing tells
- * nothing.
- */
+/** Works as long without a stored hash, so timing reveals nothing. */
 export async function checkPassword(kept: string | null | undefined, password: string): Promise<PasswordCheck> {
   if (!kept) {
     stranger ??= hashPassword('the password of nobody')
@@ -39,7 +34,7 @@ export async function checkPassword(kept: string | null | undefined, password: s
   return { right: await verify(kept, password), rehash: !kept.startsWith('$argon2id$v=19$m=19456,t=2,p=1$') }
 }
 
-/** Throws 422 weak_password with reasons, or validation_failed when it is too long. */
+/** Throws 422 weak_password, or validation_failed when too long. */
 export async function checkStrength(password: string, settings: AuthSettings): Promise<void> {
   if (Buffer.byteLength(password) > LONGEST)
     throw authError(400, 'validation_failed', `Password cannot be longer than ${LONGEST} characters`)

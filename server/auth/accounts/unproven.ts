@@ -21,10 +21,7 @@ const NOT_TO_THE_ADDRESS: TokenType[] = [
   'phone_change_token',
 ]
 
-/**
- * Removes password, phone, other identities, factors and sessions of an account whose address was never verified; its creator may be a
- * stranger. Keeps the identity `kept`.
- */
+/** The creator of an unverified account may be a stranger. Keeps the identity `kept`. */
 export async function forgetUnproven(
   sql: pg.PoolClient,
   user: UserRow,
@@ -49,7 +46,7 @@ export async function forgetUnproven(
   })
 }
 
-/** Returns the account after its owner verified the e-mail, without data of providers that let people claim any address. */
+/** Some providers let people claim any address. */
 export async function withoutUnprovenProviders(sql: pg.PoolClient, user: UserRow): Promise<UserRow> {
   if (user.confirmed_at || !user.email) return user
   const identities = await identitiesOf(sql, user.id)

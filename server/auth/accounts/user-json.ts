@@ -2,7 +2,6 @@ import type pg from 'pg'
 import { type IdentityJson, identitiesOf, identityJson } from './identities.ts'
 import type { UserRow } from './users.ts'
 
-/** A second factor in the API; nothing secret. */
 export interface FactorJson {
   id: string
   created_at: string
@@ -54,7 +53,6 @@ interface FactorRow {
   last_challenged_at: Date | null
 }
 
-/** The account as the API shows it, with its identities and factors. */
 export async function userJson(sql: pg.PoolClient, user: UserRow): Promise<UserJson> {
   const identities = await identitiesOf(sql, user.id)
   const factors = await sql.query<FactorRow>(

@@ -7,10 +7,7 @@ import type { AuthCall } from '../call.ts'
 import { authError } from '../errors.ts'
 import { dropTokens } from './one-time-tokens.ts'
 
-/**
- * Confirms one address of an e-mail change. Returns undefined while the other is pending; then applies the change and notifies the old
- * address. Throws 422 email_exists.
- */
+/** Returns undefined while the other address is pending. Throws 422 email_exists. */
 export async function confirmEmailChange(
   sql: pg.PoolClient,
   call: AuthCall,
@@ -36,7 +33,6 @@ export async function confirmEmailChange(
   return changed
 }
 
-/** Sets a verified address and its identity, and voids pending codes. */
 export async function changeEmail(sql: pg.PoolClient, call: AuthCall, user: UserRow, email: string): Promise<UserRow> {
   const now = call.services.now()
   await dropTokens(sql, user.id)

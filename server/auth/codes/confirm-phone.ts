@@ -7,7 +7,6 @@ import type { AuthCall } from '../call.ts'
 import { authError } from '../errors.ts'
 import { dropTokens } from './one-time-tokens.ts'
 
-/** Marks the phone as confirmed. */
 export async function confirmPhone(sql: pg.PoolClient, call: AuthCall, user: UserRow): Promise<UserRow> {
   const now = call.services.now()
   await dropTokens(sql, user.id, ['confirmation_token'])
@@ -23,7 +22,6 @@ export async function confirmPhone(sql: pg.PoolClient, call: AuthCall, user: Use
   })
 }
 
-/** Applies a confirmed phone change and notifies by e-mail. Throws 422 phone_exists. */
 export async function confirmPhoneChange(sql: pg.PoolClient, call: AuthCall, user: UserRow): Promise<UserRow> {
   const phone = user.phone_change ?? ''
   const holder = await userByPhone(sql, phone)
@@ -36,7 +34,6 @@ export async function confirmPhoneChange(sql: pg.PoolClient, call: AuthCall, use
   return changed
 }
 
-/** Sets a verified phone and its identity. */
 export async function changePhone(sql: pg.PoolClient, call: AuthCall, user: UserRow, phone: string): Promise<UserRow> {
   const now = call.services.now()
   await dropTokens(sql, user.id, ['phone_change_token', 'confirmation_token'])

@@ -1,7 +1,6 @@
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type pg from 'pg'
 
-/** Purposes of codes, named as in the hosted service; one of each per user. */
 export type TokenType =
   | 'confirmation_token'
   | 'recovery_token'
@@ -10,7 +9,7 @@ export type TokenType =
   | 'email_change_token_current'
   | 'phone_change_token'
 
-/** Lifetimes in seconds. */
+/** Seconds. */
 export interface CodeLifetimes {
   email: number
   sms: number
@@ -20,25 +19,22 @@ export interface UsedToken {
   userId: string
   type: TokenType
   relatesTo: string
-  /** Requested with a code challenge: its link answers with an auth code. */
+  /** Its link answers with an auth code. */
   pkce: boolean
 }
 
 const PKCE_PREFIX = 'pkce_'
 
-/** Whether a link token belongs to a PKCE flow. */
 export const isPkceToken = (hash: string) => hash.startsWith(PKCE_PREFIX)
 
-/** Creates a random decimal code. */
 export const newCode = (length: number): string => Array.from({ length }, () => randomInt(10)).join('')
 
-/** SHA-224 of address and code, as the hosted service stores it. */
 export const tokenHash = (address: string, code: string): string =>
   createHash('sha224')
     .update(address.toLowerCase() + code)
     .digest('hex')
 
-/** Stores a code, replacing the user's earlier one of that type. Returns the token for its link. */
+/** Replaces the user's earlier code of that type. Returns the link's token. */
 export async function storeToken(
   sql: pg.PoolClient,
   given: { userId: string; type: TokenType; relatesTo: string; code: string; pkce?: boolean; now: Date },
@@ -57,10 +53,9 @@ export async function storeToken(
   return token
 }
 
-/** Code sent to an address, or the token of a link. */
 export type Shown = { address: string; code: string } | { token: string }
 
-/** Consumes a code; undefined when unknown or expired. Of concurrent callers only one succeeds. */
+/** Undefined when unknown or expired. Only one concurrent caller succeeds. */
 export async function spendToken(
   sql: pg.PoolClient,
   shown: Shown,
@@ -92,7 +87,6 @@ export async function spendToken(
   return { userId: row.user_id, type: row.token_type, relatesTo: row.relates_to, pkce: isPkceToken(row.token_hash) }
 }
 
-/** Deletes unused codes of `types`, or all of the user's. */
 export async function dropTokens(sql: pg.PoolClient, userId: string, types?: TokenType[]): Promise<void> {
   await sql.query(
     `delete from auth.one_time_tokens

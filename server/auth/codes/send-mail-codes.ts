@@ -8,12 +8,11 @@ import { redirectTarget } from '../providers/redirect-targets.ts'
 import { dropTokens, newCode, storeToken, type TokenType } from './one-time-tokens.ts'
 import { checkSentAt } from './sending-limits.ts'
 
-// Callers check `allowMail` first, for known and unknown addresses alike.
+// Check `allowMail` first, also for unknown addresses.
 
 interface Mailed {
   template: Extract<MailTemplate, 'confirm-signup' | 'magic-link' | 'recovery' | 'invite'>
   token: TokenType
-  /** The link type of GET verify. */
   type: 'signup' | 'magiclink' | 'recovery' | 'invite'
   sentAt: 'confirmation_sent_at' | 'recovery_sent_at'
   flow?: { providerType: string; method: string }
@@ -47,19 +46,15 @@ const INVITE: Mailed = {
   sentAt: 'confirmation_sent_at',
 }
 
-/** Mails a confirmation of a new account's address. */
 export const sendConfirmation = (sql: pg.PoolClient, call: AuthCall, user: UserRow, challenge?: Challenge) =>
   send(sql, call, user, CONFIRMATION, challenge)
 
-/** Mails a sign-in link. */
 export const sendMagicLink = (sql: pg.PoolClient, call: AuthCall, user: UserRow, challenge?: Challenge) =>
   send(sql, call, user, MAGIC_LINK, challenge)
 
-/** Mails a link to set a new password. */
 export const sendRecovery = (sql: pg.PoolClient, call: AuthCall, user: UserRow, challenge?: Challenge) =>
   send(sql, call, user, RECOVERY, challenge)
 
-/** Mails an invitation. */
 export async function sendInvite(sql: pg.PoolClient, call: AuthCall, user: UserRow): Promise<UserRow> {
   await send(sql, call, user, INVITE)
   return updateUser(sql, user.id, { invited_at: call.services.now() })
@@ -89,10 +84,7 @@ const send = async (
   return updateUser(sql, user.id, { [mailed.sentAt]: now })
 }
 
-/**
- * Starts an e-mail change and mails the new address (and the old one for secure changes). A taken address gets no code. Throws 429 when
- * asked again too soon.
- */
+/** Secure changes also mail the old address. Throws 429 when too soon. */
 export async function sendEmailChange(
   sql: pg.PoolClient,
   call: AuthCall,
@@ -110,7 +102,7 @@ export async function sendEmailChange(
   const code = { user, type: 'email_change', pkce: challenge !== undefined }
   const expiresIn = lifetime(call)
   if (await isSomebodys(sql, user, { email: newEmail })) {
-    // A taken address gets a notice without a code; the caller sees the same answer.
+    // A taken address gets a notice; the caller sees no difference.
     await dropTokens(sql, user.id, ['email_change_token_new'])
     await enqueueMail(sql, { to: newEmail, template: 'address-taken', data: {} })
   } else {
@@ -133,7 +125,7 @@ export async function sendEmailChange(
   })
 }
 
-/** Mails the nonce for a password change. Throws 429 when asked again too soon. */
+/** The nonce for a password change. Throws 429 when too soon. */
 export async function sendReauthentication(sql: pg.PoolClient, call: AuthCall, user: UserRow): Promise<void> {
   const { settings } = call.services
   const now = call.services.now()
@@ -158,7 +150,6 @@ export interface CodeFor {
   pkce?: boolean
 }
 
-/** Creates and stores a code with its link. */
 export async function makeCode(sql: pg.PoolClient, call: AuthCall, given: CodeFor) {
   const { settings } = call.services
   const { user, pkce } = given
@@ -172,7 +163,7 @@ export async function makeCode(sql: pg.PoolClient, call: AuthCall, given: CodeFo
   return { code, token, link: link.href }
 }
 
-/** The redirect target: redirect_to or the referring page when allowed, else the landing page. */
+/** redirect_to or the referring page when allowed, else the landing page. */
 export const wantedTarget = (call: AuthCall): string => {
   const { siteUrl, landingUrl, uriAllowList } = call.services.settings
   const asked =

@@ -19,7 +19,6 @@ const TEXTED = {
   },
 } as const satisfies Record<string, { token: TokenType; sentAt: keyof UserRow; template: string }>
 
-/** Reads the channel. Throws validation_failed when unknown. */
 export function readChannel(given: unknown): SmsChannel {
   if (given === undefined || given === null || given === '' || given === 'sms') return 'sms'
   if (given === 'whatsapp') return 'whatsapp'
@@ -30,10 +29,7 @@ export function readChannel(given: unknown): SmsChannel {
   )
 }
 
-/**
- * Texts a code; `key` identifies the message. Phones of GOTRUE_SMS_TEST_OTP get a fixed code and no message. Throws 429 when asked again
- * too soon.
- */
+/** `key` identifies the message. Phones of GOTRUE_SMS_TEST_OTP get a fixed code and no message. Throws 429. */
 export async function sendTextCode(
   sql: pg.PoolClient,
   call: AuthCall,
@@ -46,11 +42,11 @@ export async function sendTextCode(
   const { sms } = call.services.settings
   const now = call.services.now()
   const { token, sentAt, template } = TEXTED[kind]
-  // A per-account interval would reveal that the account exists.
+  // A per-account interval would reveal the account.
   if (kind !== 'confirmation') checkSentAt('sms', user[sentAt], sms.maxFrequency, now)
   const fixed = testOtpOf(sms, phone, now)
   const code = fixed ?? newCode(sms.otpLength)
-  // A taken number gets no code; the caller sees the same answer.
+  // A taken number gets no code; the caller sees no difference.
   const isTaken = kind === 'phone_change' && (await isSomebodys(sql, user, { phone }))
   if (isTaken) await dropTokens(sql, user.id, [token])
   else await storeToken(sql, { userId: user.id, type: token, relatesTo: phone, code, now })

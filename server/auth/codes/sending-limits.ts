@@ -6,7 +6,7 @@ import { authError } from '../errors.ts'
 type Medium = 'email' | 'sms'
 
 /**
- * Counts a mail to `email`. Call it outside transactions and before any lookup, so a refusal does not reveal the account. Throws 429
+ * Call it outside transactions and before lookups, so a refusal reveals no account. Throws 429
  * over_email_send_rate_limit.
  */
 export async function allowMail(call: AuthCall, email: string): Promise<void> {
@@ -18,13 +18,13 @@ export async function allowMail(call: AuthCall, email: string): Promise<void> {
   await takeSend(call, 'email', email, settings.mailer.maxFrequency)
 }
 
-/** The same for a text message (digits without +). Throws 429 over_sms_send_rate_limit. */
+/** Digits without +. Throws 429 over_sms_send_rate_limit. */
 export async function allowText(call: AuthCall, phone: string): Promise<void> {
   await countText(call, phone)
   await takeSend(call, 'sms', phone, call.services.settings.sms.maxFrequency)
 }
 
-/** Counts a text message whose interval is checked elsewhere. Throws 429. */
+/** The caller checks the interval. Throws 429. */
 export async function countText(call: AuthCall, phone: string): Promise<void> {
   const { limits } = call.services
   if (!call.isService) {
@@ -39,8 +39,7 @@ export function checkSentAt(medium: Medium, sentAt: Date | null, seconds: number
   if (sentAt && sentAt.getTime() + seconds * 1000 > now.getTime()) throw tooSoon(medium, sentAt, seconds, now)
 }
 
-// A single statement, so one of two concurrent requests is refused. Times too far ahead come from a wrong clock; old rows are deleted in
-// small batches.
+// One statement refuses one of two concurrent requests. Times too far ahead come from a wrong clock.
 const TAKE = `
 with old as (
   delete from private.code_sends where subject in (

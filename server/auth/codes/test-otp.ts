@@ -1,4 +1,4 @@
-/** Parses GOTRUE_SMS_TEST_OTP: 'phone:code,phone=code'. Throws a message that names the problem. */
+/** 'phone:code,phone=code'. Throws a message that names the problem. */
 export function readTestOtp(text: string): Record<string, string> {
   const pairs = text
     .split(',')
@@ -12,7 +12,6 @@ export function readTestOtp(text: string): Record<string, string> {
   return Object.fromEntries(pairs.map(([phone = '', code = '']) => [phone.replace('+', ''), code]))
 }
 
-/** The fixed code of a test phone, while test codes are valid. */
 export const testOtpOf = (
   sms: { testOtp: Record<string, string>; testOtpValidUntil?: Date | undefined },
   phone: string,

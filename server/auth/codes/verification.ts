@@ -11,7 +11,7 @@ import { confirmPhone, confirmPhoneChange } from './confirm-phone.ts'
 import { dropTokens, spendToken, type TokenType, type UsedToken } from './one-time-tokens.ts'
 import { testOtpOf } from './test-otp.ts'
 
-/** Verification types, named as in clients. 'email' is 'signup' or 'magiclink'. */
+/** 'email' is 'signup' or 'magiclink'. */
 export type VerifyType =
   | 'signup'
   | 'invite'
@@ -33,26 +33,20 @@ const TOKENS: Record<VerifyType, TokenType[]> = {
   phone_change: ['phone_change_token'],
 }
 
-/** Reads a verification type. Throws validation_failed. */
 export function readVerifyType(type: string): VerifyType {
   if (type === '') throw invalid('Verify requires a verification type')
   if (!Object.hasOwn(TOKENS, type)) throw invalid('Unsupported verification type')
   return type as VerifyType
 }
 
-/** Whether codes of this type are texted. */
 export const isTexted = (type: VerifyType): boolean => type === 'sms' || type === 'phone_change'
 
-/** A link's token, or an address with its code. */
 export type Proof = { type: VerifyType } & ({ token: string } | { address: string; code: string })
 
-/** `half`: the other address of a secure change is still pending. */
+/** `half`: the other address is still pending. */
 export type Proven = { user: UserRow; type: VerifyType; half: boolean }
 
-/**
- * Uses a proof and applies it. Throws 403 otp_expired for any invalid code, 403 user_banned. Run it in the transaction that creates the
- * session.
- */
+/** Run it in the transaction that creates the session. Throws 403 otp_expired, user_banned. */
 export async function prove(sql: pg.PoolClient, call: AuthCall, proof: Proof): Promise<Proven> {
   const used = await usedToken(sql, call, proof)
   const user = used && (await userById(sql, used.userId, true))
@@ -93,7 +87,7 @@ const usedToken = async (sql: pg.PoolClient, call: AuthCall, proof: Proof): Prom
   return found.rows[0] && { userId: found.rows[0].id, type, relatesTo: proof.address, pkce: false }
 }
 
-// A code verifies the address it was sent to, which may have changed since.
+// The address may have changed since the code was sent.
 const isCurrent = (type: VerifyType, used: UsedToken, user: UserRow): boolean => {
   const address = {
     confirmation_token: type === 'sms' ? user.phone : user.email,
@@ -119,7 +113,7 @@ const signedIn: Effect = async (sql, call, user) => {
     await recordEvent(sql, call, 'login', user)
     return user
   }
-  // The creator of an unverified account may be a stranger: drop password and providers.
+  // The creator of an unverified account may be a stranger.
   await recordEvent(sql, call, 'user_signedup', user)
   const own = await withoutUnprovenProviders(sql, user)
   const emptied = own.encrypted_password ? await updateUser(sql, own.id, { encrypted_password: null }) : own

@@ -7,11 +7,9 @@ import { type AuthCall, type Endpoint, uuidParam } from '../call.ts'
 import { authError } from '../errors.ts'
 import { factorInPath, removeFactor } from '../factors/factors.ts'
 
-/** GET admin/users/{id}/factors. */
 export const listUserFactors: Endpoint = async (call) =>
   call.services.db.asCaller(AUTH, async (sql) => (await userJson(sql, await userInPath(sql, call))).factors ?? [])
 
-/** DELETE admin/users/{id}/factors/{factor}. */
 export const deleteUserFactor: Endpoint = async (call) =>
   call.services.db.asCaller(AUTH, async (sql) => {
     const user = await userInPath(sql, call)
@@ -22,7 +20,6 @@ export const deleteUserFactor: Endpoint = async (call) =>
     return shown ?? { id: factor.id }
   })
 
-/** Finds the account in the path. Throws 404 user_not_found. */
 export async function userInPath(sql: pg.PoolClient, call: AuthCall): Promise<UserRow> {
   const user = await userById(sql, uuidParam(call, 'userId'))
   if (!user) throw authError(404, 'user_not_found', 'User not found')

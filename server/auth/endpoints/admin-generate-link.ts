@@ -19,7 +19,6 @@ interface Asked {
   password: string | undefined
 }
 
-/** How a link type prepares the account, and its code. */
 interface Kind {
   token: TokenType
   link: string
@@ -64,7 +63,7 @@ const KINDS: Record<string, Kind> = {
   invite: {
     token: 'confirmation_token',
     link: 'invite',
-    // A password set before the address was verified may be a stranger's.
+    // A password set before may be a stranger's.
     ready: newcomer((call) => ({
       confirmation_sent_at: call.services.now(),
       invited_at: call.services.now(),
@@ -82,7 +81,6 @@ const KINDS: Record<string, Kind> = {
   },
 }
 
-/** POST admin/generate_link: creates a code and link for the caller to send. */
 export const generateLink: Endpoint = async (call) => {
   const { settings, db } = call.services
   const type = textIn(call.body, 'type')

@@ -6,13 +6,13 @@ import { type AuthCall, flagIn, objectIn, textIn, validEmail, validPhone } from 
 import { invalid } from '../errors.ts'
 import { secondsOf } from '../setting-kinds.ts'
 
-/** Fields an administrator may set; undefined keeps the value. */
+/** undefined keeps the value. */
 export interface AdminChanges {
   id: string | undefined
   email: string | undefined
   phone: string | undefined
   passwordHash: string | undefined
-  /** true confirms; false leaves a new address unconfirmed. */
+  /** false leaves a new address unconfirmed. */
   emailConfirm: boolean
   phoneConfirm: boolean
   userMetadata: Record<string, unknown> | undefined
@@ -23,7 +23,6 @@ export interface AdminChanges {
   bannedUntil: Date | null | undefined
 }
 
-/** Validates the body of admin/users. Throws validation_failed, weak_password. */
 export async function readAdminChanges(call: AuthCall): Promise<AdminChanges> {
   const { body } = call
   const read = (name: string) => textIn(body, name) || undefined
@@ -53,7 +52,6 @@ const readPassword = async (call: AuthCall) => {
   return hashPassword(password)
 }
 
-// The longest ban of the hosted service.
 const LONGEST_BAN_SECONDS = 1_000_000 * 3600
 
 const readBan = (call: AuthCall): Date | null | undefined => {
@@ -66,7 +64,6 @@ const readBan = (call: AuthCall): Date | null | undefined => {
   return new Date(call.services.now().getTime() + seconds * 1000)
 }
 
-/** Columns of the changes, without addresses and confirmations. */
 export function fieldsOf(changes: AdminChanges, user: UserRow | undefined): UserFields {
   const { passwordHash, emailConfirm, userMetadata, appMetadata, role, aud, bannedUntil } = changes
   const said = { ...(emailConfirm && { email_verified: true }), ...userMetadata }

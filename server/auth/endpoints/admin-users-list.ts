@@ -8,7 +8,7 @@ const PER_PAGE = 50
 const MOST_PER_PAGE = 1000
 const SORTED_BY = new Set(['created_at', 'updated_at', 'last_sign_in_at', 'email', 'phone'])
 
-/** GET admin/users: newest first, with x-total-count and link headers. */
+/** With x-total-count and link headers. */
 export const listUsers: Endpoint = async (call) => {
   const page = numberIn(call, 'page', 1, 1_000_000)
   const perPage = numberIn(call, 'per_page', PER_PAGE, MOST_PER_PAGE)
@@ -51,14 +51,13 @@ const numberIn = ({ url }: AuthCall, name: string, initially: number, most: numb
   return Math.min(Math.max(1, Number(given)), most)
 }
 
-// A column and direction, e.g. 'created_at desc'.
 const readOrder = ({ url }: AuthCall): string => {
   const [column = '', direction = 'desc'] = (url.searchParams.get('sort') || 'created_at desc').trim().split(/\s+/)
   if (!SORTED_BY.has(column) || !/^(asc|desc)$/i.test(direction)) throw invalid('Bad Sort Parameters')
   return `${column} ${direction}`
 }
 
-// The official client reads the page after the first '=', so `page` comes first.
+// The official client reads the page after the first '='.
 const links = ({ url }: AuthCall, page: number, perPage: number, total: number) => {
   const last = Math.ceil(total / perPage)
   const to = (number: number, rel: string) => `<${url.pathname}?page=${number}&per_page=${perPage}>; rel="${rel}"`

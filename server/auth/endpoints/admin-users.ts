@@ -13,13 +13,11 @@ import { revokeSessions } from '../sessions/sessions.ts'
 import { type AdminChanges, fieldsOf, readAdminChanges } from './admin-user-fields.ts'
 import { emailExists } from './invite.ts'
 
-/** GET admin/users/{id} */
 export const getUser: Endpoint = async (call) => {
   const id = uuidParam(call, 'userId')
   return call.services.db.asCaller(AUTH, async (sql) => userJson(sql, await existing(sql, id)), { readOnly: true })
 }
 
-/** POST admin/users: creates an account and mails nothing. */
 export const createUser: Endpoint = async (call) => {
   const changes = await readAdminChanges(call)
   const { id, email, phone } = changes
@@ -40,7 +38,7 @@ export const createUser: Endpoint = async (call) => {
   })
 }
 
-/** PUT admin/users/{id}: a new password or a ban signs the person out everywhere. */
+/** A new password or a ban signs the person out everywhere. */
 export const putUser: Endpoint = async (call) => {
   const id = uuidParam(call, 'userId')
   const changes = await readAdminChanges(call)
@@ -53,14 +51,13 @@ export const putUser: Endpoint = async (call) => {
     // Pending codes refer to the old address or password.
     if (changes.email !== undefined || changes.phone !== undefined || changes.passwordHash !== undefined)
       await dropTokens(sql, id)
-    // private.close_sessions handles bans and role changes.
     if (changes.passwordHash !== undefined) await revokeSessions(sql, id)
     await recordEvent(sql, call, 'user_modified', changed, { by: 'admin' })
     return userJson(sql, await existing(sql, id))
   })
 }
 
-/** DELETE admin/users/{id}; should_soft_delete keeps the row without personal data. */
+/** should_soft_delete keeps the row without personal data. */
 export const deleteUser: Endpoint = async (call) => {
   const id = uuidParam(call, 'userId')
   const soft = flagIn(call.body, 'should_soft_delete', false)
@@ -98,7 +95,6 @@ const checkFree = async (sql: pg.PoolClient, { email, phone }: AdminChanges, use
     throw authError(422, 'phone_exists', 'A user with this phone number has already been registered')
 }
 
-// A new address is confirmed only when requested.
 const addressFields = (changes: AdminChanges, user: UserRow | undefined, call: AuthCall): UserFields => {
   const now = call.services.now()
   const { email, phone, emailConfirm, phoneConfirm } = changes

@@ -2,5 +2,4 @@ import type { Endpoint } from '../call.ts'
 import { leaveFor } from '../providers/redirect-answer.ts'
 import { startAuthorization } from '../providers/start-authorization.ts'
 
-/** GET authorize: redirects to a provider. */
 export const authorize: Endpoint = async (call) => leaveFor(await startAuthorization(call))

@@ -18,9 +18,7 @@ import {
 } from '../providers/redirect-answer.ts'
 import { issueSession, type SessionJson } from '../sessions/sessions.ts'
 
-/**
- * GET and POST callback: return from a provider (Apple posts a form). Redirects to the app with an auth code, the session, or the error.
- */
+/** Apple posts a form. */
 export const callback: Endpoint = async (call) => {
   const { settings } = call.services
   let flow: Left
@@ -45,7 +43,7 @@ const param = (call: AuthCall, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** The flow of the state. A state is valid once. */
+/** A state is valid once. */
 const flowLeft = async (call: AuthCall): Promise<Left> => {
   const state = param(call, 'state')
   if (state === '') throw authError(400, 'bad_oauth_callback', 'OAuth state parameter missing')
@@ -123,7 +121,7 @@ const link = async (call: AuthCall, flow: Left, userId: string, { data }: Provid
   )
 }
 
-/** The row lock makes the second of two callbacks fail. */
+/** The lock makes the second of two callbacks fail. */
 const finishAt = async (
   sql: pg.PoolClient,
   call: AuthCall,

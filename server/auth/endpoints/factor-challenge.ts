@@ -14,13 +14,10 @@ import { keyOptions, newKeyOptions } from '../factors/security-keys.ts'
 import { addressOf } from '../sessions/sessions.ts'
 
 interface Challenge {
-  /** Phone: hash of the code. */
   otpCode?: string
-  /** WebAuthn: the challenge to sign. */
   webauthn?: { challenge: string }
 }
 
-/** POST factors/{id}/challenge. */
 export const challengeFactor: Endpoint = async (call) =>
   call.services.db.asCaller(AUTH, async (sql) => {
     const { user } = await factorHolder(sql, call)
@@ -28,7 +25,6 @@ export const challengeFactor: Endpoint = async (call) =>
     checkEnabled(call, factor.factor_type, 'verify')
     const now = call.services.now()
     const { kept, shown } = await KINDS[factor.factor_type](sql, call, factor, user)
-    // Deletes challenges older than a day.
     await sql.query(
       `delete from auth.mfa_challenges where factor_id = $1 and created_at < $2::timestamptz - interval '1 day'`,
       [factor.id, now],

@@ -5,7 +5,7 @@ import type { Endpoint } from '../call.ts'
 import { authError } from '../errors.ts'
 import { factorHolder, factorInPath, isRaised, removeFactor } from '../factors/factors.ts'
 
-/** DELETE factors/{id}. A verified factor requires an aal2 session. */
+/** A verified factor requires an aal2 session. */
 export const deleteFactor: Endpoint = async (call) =>
   call.services.db.asCaller(AUTH, async (sql) => {
     const { user, session } = await factorHolder(sql, call)

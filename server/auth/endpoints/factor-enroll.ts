@@ -10,7 +10,6 @@ import { checkEnabled, type FactorType, factorHolder, factorsOf, type Holder, is
 
 const LONGEST_NAME = 255
 
-/** POST factors: starts the enrolment of a second factor. */
 export const enrollFactor: Endpoint = async (call) => {
   const type = textIn(call.body, 'factor_type')
   if (type !== 'totp' && type !== 'phone' && type !== 'webauthn')
@@ -52,7 +51,6 @@ const freePhone = async (sql: pg.PoolClient, call: AuthCall, { user }: Holder): 
 
 const checkRoom = async (sql: pg.PoolClient, call: AuthCall, { user, session }: Holder, name: string) => {
   const { mfa } = call.services.settings
-  // Removes abandoned enrolments.
   await sql.query(
     `delete from auth.mfa_factors as factor
       where user_id = $1 and status = 'unverified' and created_at + make_interval(secs => $3) < $2
@@ -100,6 +98,6 @@ const totpOf = (call: AuthCall, { user }: Holder, secret: string) => {
   return { qr_code: qrSvg(uri), secret, uri }
 }
 
-// Follows 'data:image/svg+xml;utf-8,', so it holds no '#'. White background for dark screens.
+// Used in a data URI, so it holds no '#'. White background for dark screens.
 const qrSvg = (text: string) =>
   encodeQR(text, 'svg', { ecc: 'medium', border: 4 }).replace('>', '><rect width="100%" height="100%" fill="white"/>')

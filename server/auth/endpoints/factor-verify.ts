@@ -28,9 +28,9 @@ interface ChallengeRow {
   web_authn_session_data: { challenge: string } | null
 }
 
-/** POST factors/{id}/verify: raises the session to aal2 and signs out lower ones. */
+/** Raises the session to aal2 and signs out lower ones. */
 export const verifyFactor: Endpoint = async (call) => {
-  // Counted before the check and never rolled back.
+  // The attempt is never rolled back.
   await call.services.limits.take('mfa-account', callerOf(call).user.id)
   const answered = await call.services.db.asCaller(AUTH, async (sql) => {
     const { user, session } = await factorHolder(sql, call)
@@ -39,7 +39,7 @@ export const verifyFactor: Endpoint = async (call) => {
       throw invalid('Code needs to be non-empty')
     checkEnabled(call, factor.factor_type, 'verify')
     const challenge = await openChallenge(sql, call, factor)
-    // Throwing here would roll back the deletion of the old challenge.
+    // Throwing would roll back the deletion of the challenge.
     if (!('id' in challenge)) return { error: challenge }
     const { otpCode, credential } = await KINDS[factor.factor_type](sql, call, factor, challenge)
     const now = call.services.now()

@@ -22,9 +22,7 @@ interface Asked {
   issuer: string
 }
 
-/** The required issuer and audience, and the reader of the token. */
 interface Trust {
-  /** The identity's provider name or issuer. */
   provider: string
   issuer: string
   clientIds: string[]
@@ -35,10 +33,7 @@ interface Trust {
 
 const FACEBOOK_ISSUER = 'https://www.facebook.com'
 
-/**
- * POST token, grant id_token: signs in with a provider's token, or links it (`link_identity`). The token holds the SHA-256 of the request's
- * nonce.
- */
+/** Signs in, or links with `link_identity`. The token holds the SHA-256 of the request's nonce. */
 export const grantIdToken: Endpoint = async (call) => {
   if (!call.isService) await call.services.limits.take('token', call.ip)
   const asked = readAsked(call)

@@ -8,7 +8,7 @@ import { type AuthCall, type Endpoint, textIn } from '../call.ts'
 import { authError, invalid } from '../errors.ts'
 import { issueSession, type SessionJson } from '../sessions/sessions.ts'
 
-/** POST token?grant_type=password. Unknown account and wrong password answer alike, after the same work. */
+/** Unknown accounts and wrong passwords answer alike, after equal work. */
 export const grantPassword: Endpoint = async (call) => {
   const { db, limits } = call.services
   const [email, phone, password] = readCredentials(call)
@@ -16,7 +16,7 @@ export const grantPassword: Endpoint = async (call) => {
     await limits.take('token', call.ip)
     await limits.take('token-account', `${email || phone} ${call.ip}`)
   }
-  // Hashing is slow; no connection is held meanwhile.
+  // No connection is held while hashing.
   const found = await db.asCaller(AUTH, (sql) => find(sql, email, phone), { readOnly: true })
   const { right, rehash } = await checkPassword(found?.encrypted_password, password)
   if (!found || !right) throw wrong()
@@ -47,7 +47,7 @@ const readCredentials = (call: AuthCall): [email: string, phone: string, passwor
 const find = (sql: pg.PoolClient, email: string, phone: string) =>
   email === '' ? userByPhone(sql, phone) : userByEmail(sql, email)
 
-// Only after the password was right.
+// Called only after the password was right.
 const checkMaySignIn = (user: UserRow, byEmail: boolean, { services }: AuthCall) => {
   if (isBanned(user, services.now())) throw authError(400, 'user_banned', 'User is banned')
   if (byEmail && !user.email_confirmed_at && !services.settings.providers.allowUnverifiedEmailSignIns)
@@ -57,7 +57,7 @@ const checkMaySignIn = (user: UserRow, byEmail: boolean, { services }: AuthCall)
 
 const wrong = () => authError(400, 'invalid_credentials', 'Invalid login credentials')
 
-// A password that is weak by today's rules still signs in; the session reports it.
+// Weak passwords still sign in; the session reports them.
 const withWeakness = async (call: AuthCall, session: SessionJson, password: string): Promise<SessionJson> => {
   const { settings, log } = call.services
   const reasons = await weaknesses(password, settings).catch((error: unknown) => {

@@ -5,7 +5,6 @@ import { authError, invalid } from '../errors.ts'
 import { endFlow, flowByCode, flowExpired, provesChallenge } from '../providers/flow-state.ts'
 import { type AmrMethod, issueSession } from '../sessions/sessions.ts'
 
-/** POST token?grant_type=pkce: exchanges an auth code and verifier for a session. */
 export const grantPkce: Endpoint = async (call) => {
   const [code, verifier] = [textIn(call.body, 'auth_code'), textIn(call.body, 'code_verifier')]
   if (code === '' || verifier === '')

@@ -15,16 +15,13 @@ import {
 import { sessionProblem } from '../sessions/session-limits.ts'
 import { addressOf, type SessionJson, type SessionRow, sessionById, sessionJson } from '../sessions/sessions.ts'
 
-/**
- * POST token?grant_type=refresh_token: rotates the token. Its predecessor is accepted as a retry; reuse of older tokens outside the reuse
- * interval closes the session. Without an interval the parent returns the active token, as in the reference server.
- */
+/** The predecessor is accepted as a retry. Reuse of older tokens outside the interval closes the session. */
 export const grantRefreshToken: Endpoint = async (call) => {
   const { db, limits } = call.services
   const shown = textIn(call.body, 'refresh_token')
   if (shown === '') throw oauthError('invalid_request', 'refresh_token required')
   if (!call.isService) await limits.take('refresh', call.ip)
-  // Errors are returned and thrown after the commit, so revocations persist.
+  // Errors are thrown after the commit, so revocations persist.
   const outcome = await db.asCaller(AUTH, (sql) => exchange(sql, call, shown))
   if (outcome instanceof Error) throw outcome
   return outcome
@@ -36,7 +33,7 @@ const exchange = async (sql: pg.PoolClient, call: AuthCall, shown: string): Prom
   const now = call.services.now()
   await sql.query(`set local lock_timeout = '${LONGEST_WAIT}'`)
   const named = await tokenRow(sql, shown)
-  // The lock serializes requests of one session.
+  // Serializes requests of one session.
   const session = named && (await sessionById(sql, named.session_id, true))
   const token = session && (await tokenRow(sql, shown))
   const user = token && (await userById(sql, session.user_id))
@@ -68,7 +65,6 @@ interface Family {
   session: SessionRow
 }
 
-// The next token; undefined when reuse is not allowed.
 const nextToken = async (sql: pg.PoolClient, call: AuthCall, { token, active, session }: Family) => {
   const { security } = call.services.settings
   const now = call.services.now()

@@ -1,6 +1,5 @@
 import type { Endpoint } from '../call.ts'
 
-/** GET health. */
 export const authHealth: Endpoint = async ({ services }) => ({
   version: services.brand.version,
   name: 'auth',

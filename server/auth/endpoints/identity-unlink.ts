@@ -8,7 +8,7 @@ import { type AuthCall, callerOf, type Endpoint, uuidParam } from '../call.ts'
 import { dropTokens } from '../codes/one-time-tokens.ts'
 import { authError } from '../errors.ts'
 
-/** DELETE user/identities/{identity_id}: removes an identity with its phone or password, except the last one. */
+/** Also removes its phone or password. The last identity stays. */
 export const unlinkIdentity: Endpoint = async (call) => {
   const identityId = uuidParam(call, 'identity_id')
   if (!call.services.settings.providers.manualLinking)
@@ -19,7 +19,6 @@ export const unlinkIdentity: Endpoint = async (call) => {
 }
 
 const unlink = async (sql: pg.PoolClient, call: AuthCall, userId: string, identityId: string) => {
-  // The row lock keeps two concurrent requests from removing the last identity.
   const user = await userById(sql, userId, true)
   if (!user) throw authError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
   const identities = await identitiesOf(sql, userId)

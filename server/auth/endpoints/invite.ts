@@ -10,11 +10,9 @@ import { type Endpoint, textIn, validEmail } from '../call.ts'
 import { sendInvite } from '../codes/send-mail-codes.ts'
 import { authError } from '../errors.ts'
 
-/** The error for an address that has an account. */
 export const emailExists = () =>
   authError(422, 'email_exists', 'A user with this email address has already been registered')
 
-/** POST invite: creates an account and mails the invitation; pending ones are sent again. */
 export const invite: Endpoint = async (call) => {
   const email = validEmail(textIn(call.body, 'email'))
   const data = metadataIn(call.body, 'data') ?? {}

@@ -1,6 +1,5 @@
 import type { Endpoint } from '../call.ts'
 
-/** GET .well-known/jwks.json: public signing keys. */
 export const jwks: Endpoint = async ({ services }) =>
   Response.json(services.keys.published, {
     headers: { 'cache-control': 'public, max-age=600', 'content-type': 'application/json' },

@@ -4,7 +4,6 @@ import { callerOf, type Endpoint } from '../call.ts'
 import { invalid } from '../errors.ts'
 import { revokeSession, revokeSessions } from '../sessions/sessions.ts'
 
-/** POST logout with scope 'global', 'local' or 'others'. */
 export const logout: Endpoint = async (call) => {
   const { user, sessionId } = callerOf(call)
   const scope = call.url.searchParams.get('scope') || 'global'

@@ -15,7 +15,6 @@ import { authError, invalid } from '../errors.ts'
 import { readChallenge } from '../providers/code-challenge.ts'
 import type { Challenge } from '../providers/flow-state.ts'
 
-/** POST otp: sends a one-time code, creating the account if needed. */
 export const otp: Endpoint = async (call) => {
   const [email, phone] = [textIn(call.body, 'email'), textIn(call.body, 'phone')]
   if (email !== '' && phone !== '') throw invalid('Only an email address or phone number should be provided')
@@ -52,7 +51,7 @@ const byEmail = async (call: AuthCall, email: string, asked: Asked) => {
     if (known ? isBanned(known, call.services.now()) : !mayBeMade(call, asked)) return {}
     const confirmed = call.services.settings.mailer.autoconfirm ? { email_confirmed_at: call.services.now() } : {}
     const user = known ? await unentered(sql, known) : await newAccount(sql, call, { email }, asked.data, confirmed)
-    // A password that a stranger may have set is not confirmed by this code.
+    // A stranger may have set the password.
     if (user.email_confirmed_at || user.encrypted_password || user.last_sign_in_at) {
       await recordEvent(sql, call, 'user_recovery_requested', user)
       await sendMagicLink(sql, call, user, asked.challenge)
@@ -65,7 +64,7 @@ const byEmail = async (call: AuthCall, email: string, asked: Asked) => {
   return onceMore(() => call.services.db.asCaller(AUTH, send))
 }
 
-// An account entered by a provider is not taken over until the address is verified.
+// Nothing is taken over before the address is verified.
 const unentered = (sql: pg.PoolClient, user: UserRow) =>
   user.last_sign_in_at ? Promise.resolve(user) : withoutUnprovenProviders(sql, user)
 
@@ -84,7 +83,7 @@ const byPhone = async (call: AuthCall, phone: string, asked: Asked) => {
   return onceMore(() => call.services.db.asCaller(AUTH, send))
 }
 
-// The phone was never verified, so its password may be a stranger's.
+// The phone was never verified: the password may be a stranger's.
 const withoutForeignPassword = (sql: pg.PoolClient, user: UserRow) =>
   user.encrypted_password && !user.confirmed_at ? updateUser(sql, user.id, { encrypted_password: null }) : user
 
@@ -102,7 +101,7 @@ const newPhoneAccount = (
     call.services.settings.sms.autoconfirm ? { phone_confirmed_at: call.services.now() } : {},
   )
 
-// Whether a new account may be created. Only the reference server's answers reveal a refusal.
+// Only reference answers reveal a refusal.
 const mayBeMade = (call: AuthCall, { createUser }: Asked): boolean => {
   const { disableSignup, security } = call.services.settings
   if (createUser && !disableSignup) return true

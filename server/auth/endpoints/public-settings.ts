@@ -23,7 +23,6 @@ const NOT_OFFERED = [
   'zoom',
 ]
 
-/** GET settings: enabled sign-in methods. */
 export const publicSettings: Endpoint = async ({ services: { settings } }) => ({
   ...captchaOf(settings.captcha),
   external: {
@@ -42,6 +41,5 @@ export const publicSettings: Endpoint = async ({ services: { settings } }) => ({
   saml_enabled: settings.providers.saml.enabled,
 })
 
-// Our addition (contract/people/auth-settings.ts).
 const captchaOf = ({ enabled, provider, siteKey }: AuthSettings['captcha']) =>
   enabled && siteKey ? { captcha: { provider, site_key: siteKey } } : {}

@@ -10,7 +10,6 @@ import { sendTextCode } from '../codes/send-text-codes.ts'
 import { allowText } from '../codes/sending-limits.ts'
 import { authError } from '../errors.ts'
 
-/** GET reauthenticate: sends the nonce for PUT user by mail or text. */
 export const reauthenticate: Endpoint = async (call) => {
   const { user } = callerOf(call)
   if (!user.email && !user.phone)
@@ -29,7 +28,6 @@ export const reauthenticate: Endpoint = async (call) => {
   })
 }
 
-/** Uses the nonce. Throws 422 reauthentication_not_valid. */
 export async function checkNonce(sql: pg.PoolClient, call: AuthCall, user: UserRow, nonce: string): Promise<void> {
   const { mailer, sms } = call.services.settings
   const used = await spendToken(

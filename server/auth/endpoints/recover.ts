@@ -8,7 +8,6 @@ import { inConstantTime } from '../constant-time.ts'
 import { invalid } from '../errors.ts'
 import { readChallenge } from '../providers/code-challenge.ts'
 
-/** POST recover: mails a recovery link. Answers {} for unknown addresses too. */
 export const recover: Endpoint = async (call) => {
   if (textIn(call.body, 'email') === '') throw invalid('Password recovery requires an email')
   const email = validEmail(textIn(call.body, 'email'))

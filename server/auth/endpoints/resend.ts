@@ -11,7 +11,6 @@ import { authError, invalid } from '../errors.ts'
 
 const TYPES = ['signup', 'email_change', 'sms', 'phone_change']
 
-/** POST resend: sends a confirmation again. Always answers {}. */
 export const resend: Endpoint = async (call) => {
   const type = textIn(call.body, 'type')
   const [email, phone] = [textIn(call.body, 'email'), textIn(call.body, 'phone')]

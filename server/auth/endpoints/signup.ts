@@ -19,7 +19,7 @@ import { authError, invalid } from '../errors.ts'
 import { readChallenge } from '../providers/code-challenge.ts'
 import { issueSession } from '../sessions/sessions.ts'
 
-/** POST signup: by e-mail or phone, or anonymous. A taken address answers like a new one. */
+/** A taken address answers like a new one. */
 export const signup: Endpoint = async (call) => {
   const { settings } = call.services
   if (settings.disableSignup) throw authError(422, 'signup_disabled', 'Signups not allowed for this instance')
@@ -49,7 +49,6 @@ const readWanted = async (call: AuthCall, email: string, phone: string) => {
   const autoconfirm = byEmail ? settings.mailer.autoconfirm : settings.sms.autoconfirm
   if (!autoconfirm)
     await (address.phone === undefined ? allowMail(call, address.email) : allowText(call, address.phone))
-  // Hash for known addresses too, so timing does not differ.
   return { address, data, passwordHash: await hashPassword(password), autoconfirm, challenge, channel }
 }
 
@@ -66,7 +65,6 @@ const makeOrRepeat = (call: AuthCall, wanted: Wanted) =>
       phone === undefined
         ? await sendConfirmation(sql, call, user, wanted.challenge)
         : await sendTextCode(sql, call, user, 'confirmation', phone, wanted.channel)
-    // Does not reveal the account behind an address.
     return known && isEntered(known) ? fakeAccount(call, wanted.address, wanted.data) : userJson(sql, sent)
   })
 
@@ -83,7 +81,7 @@ const confirmation = (call: AuthCall, { address, autoconfirm }: Wanted) =>
     ? { [address.email === undefined ? 'phone_confirmed_at' : 'email_confirmed_at']: call.services.now() }
     : {}
 
-// The address is unverified, so the latest sign-up replaces the earlier one unless the account has another identity.
+// The latest sign-up replaces an unverified one, unless the account has another identity.
 const takenUpAgain = async (sql: pg.PoolClient, call: AuthCall, known: UserRow, wanted: Wanted): Promise<UserRow> => {
   if (isEntered(known)) {
     if (wanted.autoconfirm) throw alreadyRegistered()

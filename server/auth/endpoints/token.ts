@@ -6,7 +6,6 @@ import { grantPassword } from './grant-password.ts'
 import { grantPkce } from './grant-pkce.ts'
 import { grantRefreshToken } from './grant-refresh-token.ts'
 
-/** Grants by grant_type; each takes its own limit. */
 const GRANTS: Record<string, Endpoint> = {
   id_token: grantIdToken,
   password: grantPassword,
@@ -15,7 +14,6 @@ const GRANTS: Record<string, Endpoint> = {
   web3: wallets.grant,
 }
 
-/** POST token: exchanges a grant for a session. */
 export const token: Endpoint = async (call) => {
   const grant = call.url.searchParams.get('grant_type') ?? ''
   if (!Object.hasOwn(GRANTS, grant)) throw authError(400, 'invalid_credentials', 'unsupported_grant_type')

@@ -16,7 +16,7 @@ import { inConstantTime } from '../constant-time.ts'
 import { authError, invalid } from '../errors.ts'
 import { readChallenge } from '../providers/code-challenge.ts'
 
-/** PUT user: e-mail, phone, password and metadata. A new address counts once confirmed; a new password signs out other devices. */
+/** A new address counts once confirmed; a new password signs out other devices. */
 export const putUser: Endpoint = async (call) => {
   const caller = callerOf(call)
   const changes = readChanges(call, caller)
@@ -62,7 +62,6 @@ const readChanges = (call: AuthCall, { user }: Caller) => {
     challenge: readChallenge(body),
     channel: readChannel(body.channel),
   }
-  // The account's own address is no change.
   if (wanted.email === user.email?.toLowerCase()) wanted.email = undefined
   if (wanted.phone === user.phone) wanted.phone = undefined
   return wanted
@@ -97,7 +96,7 @@ const checkAllowed = async (call: AuthCall, { user, claims }: Caller, changes: C
     )
 }
 
-// A taken address that needs confirmation gets no code; one that applies at once is refused.
+// A taken address gets no code when it needs confirmation, else an error.
 const checkFree = async (sql: pg.PoolClient, call: AuthCall, user: UserRow, { email, phone }: Changes) => {
   const { mailer, sms, security } = call.services.settings
   const [tellsEmail, tellsPhone] = [mailer, sms].map(({ autoconfirm }) => autoconfirm || !security.neutralAnswers)

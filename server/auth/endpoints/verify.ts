@@ -5,14 +5,11 @@ import { isTexted, type Proof, prove, readVerifyType } from '../codes/verificati
 import { invalid } from '../errors.ts'
 import { issueSession } from '../sessions/sessions.ts'
 
-/** Answer after the first of two confirmations. */
 export const HALF_CONFIRMED = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
-/** POST verify: exchanges a code or link token for a session. */
 export const verify: Endpoint = async (call) => {
   const { db, limits } = call.services
   const proof = readProof(call.body)
-  // Limited per address, since guesses may come from many clients.
   if ('address' in proof) {
     await limits.take('verify-account', proof.address)
     setAuditSource('screen')

@@ -6,7 +6,6 @@ import { type SessionRow, sessionById } from '../sessions/sessions.ts'
 
 export type FactorType = 'totp' | 'phone' | 'webauthn'
 
-/** A stored security key or passkey; bytes are base64. */
 export interface StoredCredential {
   id: string
   publicKey: string
@@ -26,18 +25,16 @@ export interface FactorRow {
   updated_at: Date
   /** TOTP: base32. */
   secret: string | null
-  /** E.164 without the plus sign. */
   phone: string | null
   web_authn_credential: StoredCredential | null
 }
 
-/** The person and session, with locked rows. */
 export interface Holder {
   user: UserRow
   session: SessionRow
 }
 
-/** The signed-in person and session, locked. Throws 403 no_authorization for anonymous accounts, session_not_found without a session. */
+/** Locks the rows. Throws 403 no_authorization for anonymous accounts, session_not_found. */
 export async function factorHolder(sql: pg.PoolClient, call: AuthCall): Promise<Holder> {
   const caller = callerOf(call)
   const user = await userById(sql, caller.user.id, true)
@@ -48,10 +45,8 @@ export async function factorHolder(sql: pg.PoolClient, call: AuthCall): Promise<
   return { user, session }
 }
 
-/** Whether the session is aal2. */
 export const isRaised = (session: SessionRow): boolean => session.aal !== null && session.aal !== 'aal1'
 
-/** A person's factors, oldest first. */
 export async function factorsOf(sql: pg.PoolClient, userId: string): Promise<FactorRow[]> {
   const found = await sql.query<FactorRow>(
     'select * from auth.mfa_factors where user_id = $1 order by created_at, id',
@@ -60,7 +55,6 @@ export async function factorsOf(sql: pg.PoolClient, userId: string): Promise<Fac
   return found.rows
 }
 
-/** The caller's factor in the path. Throws 404 mfa_factor_not_found. */
 export async function factorInPath(sql: pg.PoolClient, call: AuthCall, userId: string): Promise<FactorRow> {
   const found = await sql.query<FactorRow>('select * from auth.mfa_factors where id = $1 and user_id = $2', [
     uuidParam(call, 'factorId'),
@@ -70,12 +64,11 @@ export async function factorInPath(sql: pg.PoolClient, call: AuthCall, userId: s
   return found.rows[0]
 }
 
-/** Names in `amr`. */
 export const AMR_OF = { totp: 'totp', phone: 'mfa/phone', webauthn: 'mfa/webauthn' } as const
 
 export const RECOVERY_CODE = 'mfa/recovery_code'
 
-/** Removes a factor and lowers its sessions; recovery codes go with the last one. */
+/** Lowers its sessions; recovery codes go with the last factor. */
 export async function removeFactor(sql: pg.PoolClient, factor: FactorRow, now: Date): Promise<void> {
   await sql.query(
     `delete from auth.mfa_amr_claims where authentication_method = $2
@@ -99,7 +92,6 @@ const factorSettings = (call: AuthCall, type: FactorType) => call.services.setti
 
 const LABELS = { totp: 'TOTP', phone: 'Phone', webauthn: 'WebAuthn' }
 
-/** Throws 422 mfa_…_not_enabled. */
 export function checkEnabled(call: AuthCall, type: FactorType, what: 'enroll' | 'verify'): void {
   if (factorSettings(call, type)[what]) return
   const label = LABELS[type]

@@ -7,10 +7,7 @@ import { invalid } from '../errors.ts'
 import { issueSession } from '../sessions/sessions.ts'
 import { factorHolder } from './factors.ts'
 
-/**
- * POST reauthenticate (ours): verifies the password or nonce again and returns a token with the time, which irreversible actions require
- * (db/api/account.sql).
- */
+/** Returns a token with the time of the proof, which irreversible actions require (db/api/account.sql). */
 export const proveAgain: Endpoint = async (call) => {
   const { user: asking } = callerOf(call)
   const [password, nonce] = [textIn(call.body, 'password'), textIn(call.body, 'nonce')]

@@ -9,11 +9,10 @@ import { issueSession } from '../sessions/sessions.ts'
 import { factorHolder, factorsOf, isRaised, RECOVERY_CODE } from './factors.ts'
 
 const HOW_MANY = 10
-// No ambiguous letters; twelve are about sixty bits.
+// Not ambiguous; twelve letters are about sixty bits.
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const LENGTH = 12
 
-/** POST recovery-codes (ours): creates ten single-use codes and voids earlier ones. */
 export const newRecoveryCodes: Endpoint = async (call) =>
   call.services.db.asCaller(AUTH, async (sql) => {
     const { user, session } = await factorHolder(sql, call)
@@ -30,11 +29,9 @@ export const newRecoveryCodes: Endpoint = async (call) =>
     return { codes }
   })
 
-/** GET recovery-codes: how many are left. */
 export const countRecoveryCodes: Endpoint = async (call) =>
   call.services.db.asCaller(AUTH, async (sql) => countOf(sql, callerOf(call).user.id), { readOnly: true })
 
-/** POST recovery-codes/verify: raises the session to aal2 and notifies the owner. */
 export const verifyRecoveryCode: Endpoint = async (call) => {
   // Shares the limit of second factors.
   await call.services.limits.take('mfa-account', callerOf(call).user.id)

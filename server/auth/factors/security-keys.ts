@@ -5,7 +5,6 @@ import { authError, invalid } from '../errors.ts'
 import { checkCreated, checkShown, creationOptions, type KeyName, requestOptions } from '../webauthn.ts'
 import type { FactorRow, StoredCredential } from './factors.ts'
 
-/** Options for navigator.credentials.create(). */
 export const newKeyOptions = (call: AuthCall, user: UserRow, known: FactorRow[]) =>
   creationOptions(call, user, {
     known: known.flatMap(({ web_authn_credential: key }) => (key ? [nameOf(key)] : [])),
@@ -13,7 +12,6 @@ export const newKeyOptions = (call: AuthCall, user: UserRow, known: FactorRow[])
     seconds: call.services.settings.mfa.challengeLifetime,
   })
 
-/** Options for navigator.credentials.get(). */
 export const keyOptions = (call: AuthCall, factor: FactorRow) =>
   requestOptions(call, {
     allowed: factor.web_authn_credential ? [nameOf(factor.web_authn_credential)] : [],
@@ -36,7 +34,6 @@ const answer = z.object({
   }),
 })
 
-/** Parses the browser's answer. Throws validation_failed. */
 export function readAnswer(given: unknown): z.infer<typeof answer> {
   if (typeof given !== 'object' || given === null) throw invalid('WebAuthn config required')
   const { type, credential_response } = given as Record<string, unknown>
@@ -49,7 +46,6 @@ export function readAnswer(given: unknown): z.infer<typeof answer> {
 
 type Response = ReturnType<typeof readAnswer>['credential_response']
 
-/** Verifies a new key. Throws 422 mfa_verification_failed. */
 export async function createdCredential(
   call: AuthCall,
   challenge: string,
@@ -78,7 +74,7 @@ export async function createdCredential(
   }
 }
 
-/** Verifies a signature. Throws 422 mfa_verification_failed for a wrong key, site or clone. */
+/** Also detects clones. Throws 422 mfa_verification_failed. */
 export async function shownCredential(
   call: AuthCall,
   key: StoredCredential,

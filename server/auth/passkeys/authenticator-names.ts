@@ -1,4 +1,4 @@
-// Names by AAGUID, from the community's public list.
+// By AAGUID, from the community's list.
 const NAMES: Record<string, string> = {
   'ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4': 'Google Password Manager',
   'fbfc3007-154e-4ecc-8c0b-6e020557d7bd': 'Apple Passwords',
@@ -20,5 +20,4 @@ const NAMES: Record<string, string> = {
   'd3452668-01fd-4c12-926c-83a4204853aa': 'Microsoft Password Manager',
 }
 
-/** The default name of a new passkey. */
 export const authenticatorName = (aaguid: string): string => NAMES[aaguid.toLowerCase()] ?? 'Passkey'

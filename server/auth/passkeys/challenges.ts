@@ -4,7 +4,7 @@ import { isUuid } from '#contract/text/uuid.ts'
 import { type AuthCall, textIn } from '../call.ts'
 import { authError, invalid } from '../errors.ts'
 
-/** A registration challenge belongs to a person; a sign-in challenge does not. */
+/** Only a registration belongs to a person. */
 export type ChallengeOf = { type: 'registration'; userId: string } | { type: 'authentication'; userId: null }
 
 export interface TakenChallenge {
@@ -12,7 +12,6 @@ export interface TakenChallenge {
   expiresAt: Date
 }
 
-/** Stores a challenge and returns its part of the reply. */
 export async function keepChallenge(
   sql: pg.PoolClient,
   { services: { now, settings } }: AuthCall,
@@ -29,10 +28,7 @@ export async function keepChallenge(
   return { challenge_id: id, expires_at: Math.floor(expiresAt.getTime() / 1000) }
 }
 
-/**
- * Removes the named challenge; commit before checking the answer, so it is used once. Undefined when missing. Throws validation_failed,
- * bad_json.
- */
+/** Commit before checking the answer, so it is used once. Undefined when missing. */
 export async function takeChallenge(
   sql: pg.PoolClient,
   { body }: AuthCall,
@@ -51,14 +47,13 @@ export async function takeChallenge(
   return row && { challenge: row.session_data.challenge, expiresAt: row.expires_at }
 }
 
-/** The value to sign. Throws 400 webauthn_challenge_not_found, webauthn_challenge_expired. */
+/** Throws 400 webauthn_challenge_not_found, webauthn_challenge_expired. */
 export function openChallenge({ services: { now } }: AuthCall, taken: TakenChallenge | undefined): string {
   if (!taken) throw authError(400, 'webauthn_challenge_not_found', 'Challenge not found or already used')
   if (now() > taken.expiresAt) throw authError(400, 'webauthn_challenge_expired', 'Challenge has expired')
   return taken.challenge
 }
 
-/** The answer could not be parsed. */
 export const unreadable = () => authError(400, 'webauthn_verification_failed', 'Invalid credential response')
 
 /** One error for every failed check. */

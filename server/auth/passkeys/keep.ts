@@ -9,13 +9,12 @@ import { passkeyHolder, passkeyInPath, passkeyJson, passkeysOf } from './passkey
 
 const LONGEST_NAME_BYTES = 120
 
-/** GET passkeys. */
 export const listPasskeys: Endpoint = async (call) =>
   call.services.db.asCaller(AUTH, async (sql) => (await passkeysOf(sql, callerOf(call).user.id)).map(passkeyJson), {
     readOnly: true,
   })
 
-/** PATCH passkeys/{id}: renames. Throws 400 validation_failed when empty or above 120 bytes. */
+/** Throws 400 validation_failed when empty or above 120 bytes. */
 export const renamePasskey: Endpoint = async (call) => {
   const { user } = callerOf(call)
   const name = textIn(call.body, 'friendly_name').trim()
@@ -34,17 +33,16 @@ export const renamePasskey: Endpoint = async (call) => {
   })
 }
 
-/** DELETE passkeys/{id}: its sessions stay open. */
+/** Its sessions stay open. */
 export const removePasskey: Endpoint = async (call) =>
   call.services.db.asCaller(AUTH, async (sql) => remove(sql, call, (await passkeyHolder(sql, call)).user))
 
-/** GET admin/users/{id}/passkeys, also while passkeys are off. */
+/** Available while passkeys are off. */
 export const listUserPasskeys: Endpoint = async (call) =>
   call.services.db.asCaller(AUTH, async (sql) =>
     (await passkeysOf(sql, (await userInPath(sql, call)).id)).map(passkeyJson),
   )
 
-/** DELETE admin/users/{id}/passkeys/{passkey}. */
 export const removeUserPasskey: Endpoint = async (call) =>
   call.services.db.asCaller(AUTH, async (sql) => remove(sql, call, await userInPath(sql, call), { by: 'admin' }))
 

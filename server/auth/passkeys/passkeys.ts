@@ -4,15 +4,12 @@ import type { AuthCall } from '../call.ts'
 import { authError } from '../errors.ts'
 import { factorHolder, factorsOf, type Holder, isRaised } from '../factors/factors.ts'
 
-/** A row of auth.webauthn_credentials. */
 export interface PasskeyRow {
   /** Our id; the key's own is `credential_id`. */
   id: string
   user_id: string
   credential_id: Buffer
-  /** COSE. */
   public_key: Buffer
-  /** A bigint, as text. */
   sign_count: string
   transports: string[]
   friendly_name: string
@@ -20,7 +17,6 @@ export interface PasskeyRow {
   last_used_at: Date | null
 }
 
-/** A passkey in the API, without the key. */
 export const passkeyJson = ({ id, friendly_name, created_at, last_used_at }: PasskeyRow) => ({
   id,
   friendly_name,
@@ -28,7 +24,6 @@ export const passkeyJson = ({ id, friendly_name, created_at, last_used_at }: Pas
   ...(last_used_at && { last_used_at: last_used_at.toISOString() }),
 })
 
-/** A person's passkeys, oldest first. */
 export async function passkeysOf(sql: pg.PoolClient, userId: string): Promise<PasskeyRow[]> {
   const found = await sql.query<PasskeyRow>(
     'select * from auth.webauthn_credentials where user_id = $1 order by created_at, id',
@@ -37,7 +32,6 @@ export async function passkeysOf(sql: pg.PoolClient, userId: string): Promise<Pa
   return found.rows
 }
 
-/** The caller's passkey in the path. Throws 404 validation_failed. */
 export async function passkeyInPath(sql: pg.PoolClient, call: AuthCall, userId: string): Promise<PasskeyRow> {
   const id = call.params.passkeyId ?? ''
   const found = await sql.query<PasskeyRow>(
@@ -48,9 +42,7 @@ export async function passkeyInPath(sql: pg.PoolClient, call: AuthCall, userId: 
   return found.rows[0]
 }
 
-/**
- * The signed-in person, locked. Requires aal2 with a second factor. Throws as factorHolder, and 403 insufficient_aal.
- */
+/** Locked. Requires aal2 with a second factor. Throws as factorHolder, and 403 insufficient_aal. */
 export async function passkeyHolder(sql: pg.PoolClient, call: AuthCall): Promise<Holder> {
   const holder = await factorHolder(sql, call)
   if (isRaised(holder.session)) return holder

@@ -10,7 +10,6 @@ import { authenticatorName } from './authenticator-names.ts'
 import { keepChallenge, notVerified, openChallenge, takeChallenge, unreadable } from './challenges.ts'
 import { passkeyHolder, passkeysOf } from './passkeys.ts'
 
-/** POST passkeys/registration/options. */
 export const beginRegistration: Endpoint = async (call) =>
   call.services.db.asCaller(AUTH, async (sql) => {
     const { user, passkeys } = await mayRegister(sql, call)
@@ -23,7 +22,6 @@ export const beginRegistration: Endpoint = async (call) =>
     return { challenge_id: kept.challenge_id, options, expires_at: kept.expires_at }
   })
 
-/** POST passkeys/registration/verify: stores the passkey and notifies the owner. */
 export const verifyRegistration: Endpoint = async (call) => {
   const { db, now } = call.services
   const of = { type: 'registration', userId: callerOf(call).user.id } as const
@@ -37,7 +35,7 @@ export const verifyRegistration: Endpoint = async (call) => {
   const made = await checkCreated(call, challenge, response)
   if (!made) throw notVerified()
   return db.asCaller(AUTH, async (sql) => {
-    // Checked again under the lock because of the maximum number.
+    // Under the lock: passkeys per person are limited.
     const { user } = await mayRegister(sql, call)
     const row = { id: randomUUID(), friendly_name: authenticatorName(made.aaguid), created_at: now() }
     await insertPasskey(sql, user.id, row, made)

@@ -14,7 +14,6 @@ import type { PasskeyRow } from './passkeys.ts'
 
 const OF_NOBODY = { type: 'authentication', userId: null } as const
 
-/** POST passkeys/authentication/options. */
 export const beginSignIn: Endpoint = async (call) => {
   const options = await requestOptions(call, { seconds: call.services.settings.webauthn.passkeys.challengeLifetime })
   return call.services.db.asCaller(AUTH, async (sql) => {
@@ -23,7 +22,7 @@ export const beginSignIn: Endpoint = async (call) => {
   })
 }
 
-/** POST passkeys/authentication/verify: an aal1 session. All failures answer alike, after the same time. */
+/** An aal1 session. All failures answer alike, after the same time. */
 export const verifySignIn: Endpoint = (call) =>
   inConstantTime(async () => {
     const { db } = call.services
@@ -64,7 +63,7 @@ const find = async (
   return found.rows[0]
 }
 
-// Synced passkeys count per device, so a lower counter is accepted.
+// Synced passkeys count per device.
 const check = async (call: AuthCall, passkey: PasskeyRow, challenge: string, response: AuthenticationResponseJSON) => {
   const { id, credential_id, public_key: publicKey } = passkey
   const key = { id: credential_id.toString('base64url'), publicKey, counter: 0 }
@@ -75,7 +74,7 @@ const check = async (call: AuthCall, passkey: PasskeyRow, challenge: string, res
   return shown
 }
 
-// Only after the key was verified.
+// Called only after the key was verified.
 const checkMaySignIn = (user: UserRow, { services }: AuthCall) => {
   if (isBanned(user, services.now())) throw authError(403, 'user_banned', 'User is banned')
   if (user.confirmed_at) return

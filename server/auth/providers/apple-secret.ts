@@ -6,12 +6,12 @@ export interface AppleKey {
   clientId: string
   teamId: string
   keyId: string
-  /** A ready client secret, or a private key (PKCS #8, PEM). */
+  /** The secret itself, or a private key (PKCS #8, PEM). */
   secret: string
   audience: string
 }
 
-/** The client secret: a JWT signed by the team's key (ES256), or the configured one. Throws when the key is not P-256 in PEM. */
+/** A JWT signed by the team's key (ES256), or the configured secret. Throws for keys other than P-256 in PEM. */
 export async function appleClientSecret(key: AppleKey, now: Date): Promise<string> {
   if (!key.secret.includes('PRIVATE KEY')) return key.secret
   const issued = Math.floor(now.getTime() / 1000)

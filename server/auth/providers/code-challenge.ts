@@ -4,7 +4,7 @@ import type { Challenge } from './flow-state.ts'
 const SHORTEST = 43
 const LONGEST = 128
 
-/** Reads the code challenge (RFC 7636 §4.2). Throws validation_failed. */
+/** RFC 7636 §4.2. Throws validation_failed. */
 export function readChallenge(body: Record<string, unknown>): Challenge | undefined {
   const [challenge, method] = [body.code_challenge ?? '', body.code_challenge_method ?? '']
   if (challenge === '' && method === '') return undefined

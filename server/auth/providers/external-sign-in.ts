@@ -8,10 +8,7 @@ import { sendConfirmation, sendEmailChange } from '../codes/send-mail-codes.ts'
 import { allowMail } from '../codes/sending-limits.ts'
 import { authError } from '../errors.ts'
 
-/**
- * Signs in an external identity and runs `finish` in the same transaction. For an unverified address it mails a confirmation and throws 422
- * provider_email_needs_verification.
- */
+/** Runs `finish` in the same transaction. Unverified addresses get a mail and 422 provider_email_needs_verification. */
 export async function signInExternal<T>(
   call: AuthCall,
   external: ExternalIdentity,
@@ -29,7 +26,6 @@ export async function signInExternal<T>(
   return done as T
 }
 
-/** Mails a confirmation within the limits. Throws over_email_send_rate_limit. */
 export async function mailConfirmation(call: AuthCall, { id, email, email_change }: UserRow): Promise<void> {
   await allowMail(call, email || email_change || '')
   await call.services.db.asCaller(AUTH, async (sql) => {

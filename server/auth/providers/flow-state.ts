@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import type pg from 'pg'
 
-/** A row of auth.flow_state: a sign-in that ends at another place than it began. */
+/** Such a sign-in ends elsewhere than it began. */
 export interface FlowRow {
   id: string
   user_id: string | null
@@ -17,10 +17,8 @@ export interface FlowRow {
   created_at: Date
   updated_at: Date
   invite_token: string | null
-  /** The validated redirect target. */
   referrer: string | null
   oauth_client_state_id: string | null
-  /** The account that a new identity is linked to. */
   linking_target_id: string | null
   email_optional: boolean
 }
@@ -31,7 +29,7 @@ export interface Challenge {
   method: 's256' | 'plain'
 }
 
-/** `providerType` is 'email', 'magiclink', 'google' … */
+/** `providerType`: 'email', 'magiclink', 'google' … */
 export interface FlowStart {
   challenge?: Challenge
   providerType: string
@@ -44,13 +42,12 @@ export interface FlowStart {
   oauthClientStateId?: string
 }
 
-// Deletes abandoned flows in small batches.
 const SWEEP = `with old as (
   delete from auth.flow_state where id in (
     select id from auth.flow_state where created_at < $11::timestamptz - interval '1 day'
      order by created_at limit 5 for update skip locked))`
 
-/** Starts a flow; its `id` may be the provider's state. */
+/** Its `id` may be the provider's state. */
 export async function startFlow(sql: pg.PoolClient, start: FlowStart): Promise<FlowRow> {
   const made = await sql.query<FlowRow>(
     `${SWEEP} insert into auth.flow_state (id, user_id, code_challenge, code_challenge_method, provider_type, authentication_method,
@@ -73,13 +70,11 @@ export async function startFlow(sql: pg.PoolClient, start: FlowStart): Promise<F
   return made.rows[0]!
 }
 
-/** Finds a flow and locks it. */
 export async function flowById(sql: pg.PoolClient, id: string): Promise<FlowRow | undefined> {
   const found = await sql.query<FlowRow>('select * from auth.flow_state where id = $1 for update', [id])
   return found.rows[0]
 }
 
-/** The newest flow of a user for this method, locked. */
 export async function flowOfUser(
   sql: pg.PoolClient,
   userId: string,
@@ -93,7 +88,6 @@ export async function flowOfUser(
   return found.rows[0]
 }
 
-/** Issues the auth code of a flow. */
 export async function finishFlow(
   sql: pg.PoolClient,
   flow: Pick<FlowRow, 'id'>,
@@ -112,7 +106,6 @@ export async function finishFlow(
   return code
 }
 
-/** Finds a flow by auth code and locks it. */
 export async function flowByCode(sql: pg.PoolClient, code: string): Promise<FlowRow | undefined> {
   const found = await sql.query<FlowRow>('select * from auth.flow_state where auth_code = $1 for update', [
     codeHash(code),
@@ -120,16 +113,15 @@ export async function flowByCode(sql: pg.PoolClient, code: string): Promise<Flow
   return found.rows[0]
 }
 
-/** Deletes a flow, so its auth code is used. */
 export async function endFlow(sql: pg.PoolClient, id: string): Promise<void> {
   await sql.query('delete from auth.flow_state where id = $1', [id])
 }
 
-/** Whether it expired, counted from the auth code or else from the start. */
+/** Counted from the auth code, else from the start. */
 export const flowExpired = (flow: FlowRow, lifetimeSeconds: number, now: Date): boolean =>
   now.getTime() > (flow.auth_code_issued_at ?? flow.created_at).getTime() + lifetimeSeconds * 1000
 
-/** Whether `verifier` matches the challenge. Without a challenge nothing matches. */
+/** Without a challenge nothing matches. */
 export function provesChallenge(flow: Pick<FlowRow, 'code_challenge' | 'code_challenge_method'>, verifier: string) {
   if (!flow.code_challenge) return false
   const shown =

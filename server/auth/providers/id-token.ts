@@ -4,7 +4,6 @@ import { LRUCache } from 'lru-cache'
 import type { AuthServices } from '../service.ts'
 import { isLoopback } from './provider-client.ts'
 
-/** An id_token with a wrong signature, time or access token hash. */
 export class BadIdToken extends Error {
   constructor(message: string, options?: { cause: unknown }) {
     super(message, options)
@@ -12,17 +11,13 @@ export class BadIdToken extends Error {
   }
 }
 
-// Asymmetric only: a public key must not pass for a shared secret.
+// A public key must not pass for a shared secret.
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
 const TIMEOUT_MS = 5000
 const KEPT_MS = 3_600_000
-// Configured issuers and Microsoft tenants.
 const MOST_ISSUERS = 100
 
-/**
- * Verifies an id_token: issuer, signature, times and at_hash. The caller checks audience and nonce. Rejects with BadIdToken, or another
- * error when the issuer cannot be reached.
- */
+/** The caller checks audience and nonce. Rejects with BadIdToken, or another error when the issuer is unreachable. */
 export async function verifyIdToken(
   services: Pick<AuthServices, 'fetch' | 'now'>,
   token: string,

@@ -21,13 +21,12 @@ import type { ProviderName } from './provider-settings.ts'
 
 export type ProviderServices = Pick<AuthServices, 'settings' | 'fetch'>
 
-/** Stays here while the person is at the provider; both values derive from one secret. */
+/** Stored while the person is at the provider; both values derive from one secret. */
 export interface Authorization {
   state: string
   codeVerifier: string
 }
 
-/** The person, and the provider's tokens for the app. */
 export interface ProviderAnswer {
   data: ProviderData
   accessToken: string
@@ -35,12 +34,10 @@ export interface ProviderAnswer {
 }
 
 interface Kind {
-  /** Default address. */
   home: string
   scopes: string[]
-  /** OpenID Connect (id_token) or OAuth 2 (profile request). */
+  /** OpenID Connect, else OAuth 2. */
   oidc: boolean
-  /** The issuer of the discovery document. */
   issuer?: (home: string) => string
   extra?: Record<string, string>
 }
@@ -69,21 +66,18 @@ const KINDS: Record<ProviderName, Kind> = {
 }
 const TIMEOUT_SECONDS = 8
 const KEPT_MS = 3_600_000
-/** Microsoft tenants shared by everybody. */
+/** Shared by all Microsoft customers. */
 const SHARED_TENANTS = /\/(common|organizations|consumers)$/
 
-/** The provider's default or configured address. */
 export const homeOf = (settings: AuthSettings, name: ProviderName) =>
   settings.providers.external[name].url || KINDS[name].home
 
-/** Whether one Microsoft tenant is configured. */
 export const hasOwnTenant = (settings: AuthSettings) => !SHARED_TENANTS.test(homeOf(settings, 'azure'))
 
-/** The nonce, derived from the code verifier. */
 const nonceOf = ({ codeVerifier }: Pick<Authorization, 'codeVerifier'>) =>
   createHash('sha256').update(`nonce:${codeVerifier}`).digest('base64url')
 
-/** The provider's sign-in page. `extra` are the app's parameters (prompt, login_hint …). Rejects when the provider cannot be reached. */
+/** `extra`: prompt, login_hint … Rejects when the provider is unreachable. */
 export async function authorizationUrl(
   services: ProviderServices,
   name: ProviderName,
@@ -103,7 +97,6 @@ export async function authorizationUrl(
   })
 }
 
-/** Exchanges the code for the person. Rejects when the exchange fails or the id_token is invalid. */
 export async function exchangeCode(
   services: ProviderServices,
   name: ProviderName,
@@ -132,7 +125,6 @@ export async function exchangeCode(
   }
 }
 
-/** Maps id_token claims to provider data. */
 export const dataOf = (
   settings: AuthSettings,
   name: ProviderName,
@@ -160,7 +152,6 @@ const graphOf = (settings: AuthSettings) => homeOf(settings, 'facebook') || 'htt
 
 const kept = new WeakMap<ProviderServices, Map<ProviderName, { made: Promise<Configuration>; until: number }>>()
 
-// Discovery documents are cached for an hour.
 const configurationOf = (services: ProviderServices, name: ProviderName): Promise<Configuration> => {
   const known = kept.get(services) ?? new Map()
   kept.set(services, known)
@@ -186,7 +177,7 @@ const configure = async (
     return discovery(new URL(kind.issuer(home)), clientId, undefined, auth, {
       timeout: TIMEOUT_SECONDS,
       [customFetch]: fetch as CustomFetch,
-      // Checks the signature although the token came over TLS.
+      // Also checks the signature of tokens that came over TLS.
       execute: [...extensions, enableNonRepudiationChecks],
     })
   }
@@ -216,7 +207,7 @@ const appleAuth = (settings: AuthSettings): ClientAuth => {
   }
 }
 
-/** Plain HTTP is allowed only for loopback addresses. */
+/** Only these addresses may use plain HTTP. */
 export const isLoopback = (address: string) =>
   URL.canParse(address) &&
   new URL(address).protocol === 'http:' &&

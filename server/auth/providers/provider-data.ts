@@ -1,12 +1,11 @@
 import type { IdentityData } from '../accounts/identities.ts'
 
-/** An address, and whether the provider verified it. */
 export interface ProviderEmail {
   email: string
   verified: boolean
 }
 
-/** `claims` become the identity's data and the account's metadata. */
+/** `claims` go into identity data and metadata. */
 export interface ProviderData {
   email: ProviderEmail | null
   claims: { sub: string } & Record<string, unknown>
@@ -14,7 +13,6 @@ export interface ProviderData {
 
 type Claims = Record<string, unknown>
 
-/** The answer does not identify the person. */
 export class BadProviderData extends Error {
   constructor(message: string) {
     super(message)
@@ -38,7 +36,6 @@ const subjectOf = (value: unknown) => {
   return sub
 }
 
-/** Google's id_token. */
 export const googleData = (claims: Claims): ProviderData => {
   const sub = subjectOf(claims.sub)
   return {
@@ -58,7 +55,7 @@ export const googleData = (claims: Claims): ProviderData => {
   }
 }
 
-/** Apple's id_token, with the name of its first callback (form field `user`). */
+/** `user`: form field with the name, in the first callback. */
 export const appleData = (claims: Claims, user?: string): ProviderData => {
   const sub = subjectOf(claims.sub)
   const custom = told({
@@ -92,13 +89,12 @@ const appleName = (user: string | undefined): string => {
   }
 }
 
-/** The tenant of personal Microsoft accounts. */
 const PERSONAL_TENANT = '9188040d-6c67-4c5b-b112-36a304b66dad'
 const AZURE_PROTOCOL = new Set(
   'iss sub aud exp iat nbf email name preferred_username xms_edov nonce at_hash c_hash aio rh uti ver azp'.split(' '),
 )
 
-/** Microsoft's id_token. A foreign tenant's address counts as verified only with xms_edov or for personal accounts. */
+/** A foreign tenant's address is verified only with xms_edov or for personal accounts. */
 export const azureData = (claims: Claims, ownTenant: boolean): ProviderData => {
   const sub = subjectOf(claims.sub)
   const trusted = ownTenant || claims.tid === PERSONAL_TENANT
@@ -120,7 +116,6 @@ export const azureData = (claims: Claims, ownTenant: boolean): ProviderData => {
   }
 }
 
-/** Facebook's /me; its addresses are confirmed. */
 export const facebookData = (me: Claims, profileUrl: string): ProviderData => {
   const sub = subjectOf(me.id)
   const name = `${str(me.first_name)} ${str(me.last_name)}`.trim()
@@ -145,7 +140,7 @@ export const facebookData = (me: Claims, profileUrl: string): ProviderData => {
 
 const GENERIC = 'iss name family_name given_name nickname preferred_username picture locale phone'.split(' ')
 
-/** Other issuers; an address is verified only when the token says so. */
+/** An address is verified only when the token says so. */
 export const genericData = (claims: Claims): ProviderData => {
   const sub = subjectOf(claims.sub)
   return {
@@ -154,7 +149,6 @@ export const genericData = (claims: Claims): ProviderData => {
   }
 }
 
-/** Identity data as the hosted service stores it. */
 export const identityDataOf = (data: ProviderData): IdentityData => ({
   ...data.claims,
   ...(data.email && { email: data.email.email }),

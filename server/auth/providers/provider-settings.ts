@@ -1,18 +1,16 @@
 import { z } from 'zod'
 import { flag, list, seconds, text } from '../setting-kinds.ts'
 
-/** Providers, named as in the official clients. */
 export const PROVIDERS = ['apple', 'azure', 'facebook', 'google'] as const
 export type ProviderName = (typeof PROVIDERS)[number]
 
-/** `clientIds[0]` starts sign-ins; the others are accepted in id_tokens. */
+/** The first client id starts sign-ins; all are accepted in id_tokens. */
 export interface ProviderConfig {
   enabled: boolean
   clientIds: string[]
   secret: string
-  /** This service's /callback, as registered with the provider. */
   redirectUri: string
-  /** Overrides the address: tenant (azure), API version (facebook), issuer (google, apple). */
+  /** Overrides tenant (azure), API version (facebook) or issuer (google, apple). */
   url: string
   skipNonceCheck: boolean
   emailOptional: boolean
@@ -20,7 +18,6 @@ export interface ProviderConfig {
 
 export interface ProviderSettings {
   external: Record<ProviderName, ProviderConfig>
-  /** Key id and team for Apple's client secret. */
   apple: { teamId: string; keyId: string; iosBundleId: string }
   allowedIdTokenIssuers: string[]
   /** When set, every callback redirects here. */
@@ -33,7 +30,7 @@ export interface ProviderSettings {
     privateKey: string
     allowEncryptedAssertions: boolean
     relayStateSeconds: number
-    /** Public address for identity providers when it differs from the API's. */
+    /** For identity providers, when it differs from the API's. */
     externalUrl: string
   }
   manualLinking: boolean
@@ -50,7 +47,7 @@ const providerSchema = z.object({
   EMAIL_OPTIONAL: flag(false),
 })
 const schema = z.object({
-  /** With a private key as GOTRUE_EXTERNAL_APPLE_SECRET, these two build the client secret. */
+  /** They build the client secret from a private key. */
   GOTRUE_EXTERNAL_APPLE_TEAM_ID: text(),
   GOTRUE_EXTERNAL_APPLE_KEY_ID: text(),
   GOTRUE_EXTERNAL_IOS_BUNDLE_ID: text(),
@@ -71,13 +68,12 @@ const schema = z.object({
 })
 const prefixOf = (name: ProviderName) => `GOTRUE_EXTERNAL_${name.toUpperCase()}_`
 
-/** All variables read here. */
 export const PROVIDER_VARIABLES = [
   ...Object.keys(schema.shape),
   ...PROVIDERS.flatMap((name) => Object.keys(providerSchema.shape).map((key) => prefixOf(name) + key)),
 ]
 
-/** Reads the providers' variables. Throws one message that names every wrong or missing one. */
+/** Throws one message for all wrong variables. */
 export function readProviderSettings(source: Record<string, string | undefined>, apiUrl: string): ProviderSettings {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const wrong: string[] = []

@@ -1,4 +1,4 @@
-// A local provider for tests: OpenID Connect as Google, Apple and Microsoft, OAuth 2 as Facebook. It asks for no password.
+// Local provider for tests, without passwords.
 import { createHash, randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
@@ -13,16 +13,14 @@ export interface FakePerson {
 }
 
 export interface FakeProvider {
-  /** Its address; the issuer for Google and Apple. */
   url: string
   clientId: string
   clientSecret: string
   /** Replace it to check a signed client secret. */
   checkSecret(secret: string): boolean | Promise<boolean>
-  /** Overrides claims of the next id_tokens. */
   alter(claims: Record<string, unknown>): Record<string, unknown>
   sign(claims: Record<string, unknown>): Promise<string>
-  /** Opens the authorize page, signs in, and returns the callback URL or form (Apple). Throws when refused. */
+  /** Returns the callback URL, or Apple's form. Throws when refused. */
   signIn(page: string, person: FakePerson): Promise<{ url: URL; form?: URLSearchParams }>
   close(): Promise<void>
 }
@@ -36,7 +34,6 @@ interface Grant {
 const random = () => randomBytes(18).toString('base64url')
 const inHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** Starts the fake on a free port. */
 export async function startFakeProvider(): Promise<FakeProvider> {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
   const jwk = { ...(await exportJWK(publicKey)), kid: 'fake-1', alg: 'RS256', use: 'sig' }
@@ -98,7 +95,7 @@ export async function startFakeProvider(): Promise<FakeProvider> {
     codes.set(code, { person: who, query, issuer })
     const answer = new URLSearchParams({ code, state: query.state ?? '' })
     if (query.response_mode !== 'form_post') return c.redirect(`${query.redirect_uri}?${answer}`)
-    // Apple sends the name in the form, the first time only.
+    // Apple sends the name once, in the form.
     if (who.name) answer.set('user', JSON.stringify({ name: { firstName: who.name, lastName: '' }, email: who.email }))
     const fields = [...answer].map(([key, value]) => `<input type="hidden" name="${key}" value="${inHtml(value)}">`)
     return c.html(

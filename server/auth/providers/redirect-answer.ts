@@ -10,17 +10,14 @@ const away = (location: string, status: 302 | 303 = 302) =>
     headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
   })
 
-/** Redirects to a provider's page. */
 export const leaveFor = (url: URL, status: 302 | 303 = 302) => away(url.href, status)
 
-/** Redirects to the app with an auth code. */
 export function answerWithCode(target: string, code: string): Response {
   const url = new URL(target)
   url.searchParams.set('code', code)
   return away(url.href)
 }
 
-/** Redirects to the app with the session in the fragment. */
 export function answerWithSession(target: string, session: SessionJson): Response {
   const url = new URL(target)
   url.hash = new URLSearchParams({
@@ -36,7 +33,6 @@ export function answerWithSession(target: string, session: SessionJson): Respons
   return away(url.href)
 }
 
-/** Redirects with the error in query and fragment. */
 export function answerWithError(target: string, error: unknown, { log }: Pick<AuthServices, 'log'>): Response {
   const url = new URL(target)
   const told = toldOf(error, log)
@@ -45,7 +41,6 @@ export function answerWithError(target: string, error: unknown, { log }: Pick<Au
   return away(url.href)
 }
 
-/** Redirects to the site when the origin of the flow is unknown. */
 export function answerSiteWithError(siteUrl: string, error: unknown, { log }: Pick<AuthServices, 'log'>): Response {
   const url = new URL(siteUrl)
   for (const [name, value] of Object.entries(toldOf(error, log))) url.searchParams.set(name, value)

@@ -1,17 +1,16 @@
-/** Allowed redirect targets: the site and GOTRUE_URI_ALLOW_LIST. */
+/** The site and GOTRUE_URI_ALLOW_LIST. */
 export interface RedirectRules {
   siteUrl: string
-  /** The default target. */
   landingUrl?: string
-  /** Patterns: `*` without `.` and `/`, `**` anything, `?` one separator, `[a-z]`, `{one,other}`. */
+  /** `*` without `.` and `/`, `**` anything, `?` one separator, `[a-z]`, `{one,other}`. */
   allowList: readonly string[]
 }
 
-// Schemes that run or show the sender's content.
+// They run or show the sender's content.
 const NEVER = new Set(['javascript:', 'data:', 'vbscript:', 'blob:', 'file:', 'about:', 'filesystem:'])
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** The first allowed address, normalized; else the landing page. */
+/** The first allowed one, normalized; else the landing page. */
 export function redirectTarget(rules: RedirectRules, ...wanted: (string | null | undefined)[]): string {
   for (const one of wanted) {
     const target = one ? allowed(one, rules) : undefined
@@ -21,7 +20,7 @@ export function redirectTarget(rules: RedirectRules, ...wanted: (string | null |
 }
 
 const allowed = (wanted: string, rules: RedirectRules): string | undefined => {
-  // Browsers drop these characters and would read another address.
+  // Browsers drop them and read another address.
   if (hasControlOrSpace(wanted)) return undefined
   const [target, site] = [parsed(wanted), parsed(rules.siteUrl)]
   if (!target || !site || NEVER.has(target.protocol) || target.username !== '' || target.password !== '')
@@ -36,13 +35,13 @@ const hasControlOrSpace = (text: string) => [...text].some((sign) => sign <= ' '
 
 const parsed = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined)
 
-// The port of a loopback address does not matter (RFC 8252 §7.3).
+// RFC 8252 §7.3: a loopback port does not matter.
 const isSite = (target: URL, site: URL) =>
   target.protocol === site.protocol &&
   target.hostname === site.hostname &&
   (target.port === site.port || LOOPBACK.has(site.hostname))
 
-// Matches the normalized URL; 'https://a.mx' includes 'https://a.mx/'.
+// 'https://a.mx' includes 'https://a.mx/'.
 const spellings = (target: URL) => {
   const plain = new URL(target)
   plain.hash = ''

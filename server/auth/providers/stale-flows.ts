@@ -2,11 +2,10 @@ import type pg from 'pg'
 import { DAY_MS } from '#contract/dates/calendar.ts'
 
 const TABLES = ['auth.flow_state', 'auth.oauth_client_states', 'auth.saml_relay_states'] as const
-// Longer than any mailed code is valid.
 const KEPT_DAYS = 2
 const AT_A_TIME = 10
 
-/** Deletes some abandoned flows; called whenever one starts. */
+/** Deletes a few whenever a flow starts. */
 export async function sweepFlows(sql: pg.PoolClient, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS)
   for (const table of TABLES) {

@@ -10,7 +10,6 @@ import { authorizationUrl } from './provider-client.ts'
 import { PROVIDERS, type ProviderName } from './provider-settings.ts'
 import { sweepFlows } from './stale-flows.ts'
 
-/** The requested provider. Throws validation_failed. */
 function enabledProvider(call: AuthCall, given: string): ProviderName {
   const name = given.toLowerCase() as ProviderName
   if (!PROVIDERS.includes(name)) throw invalid(`Unsupported provider: Provider ${name} could not be found`)
@@ -19,7 +18,6 @@ function enabledProvider(call: AuthCall, given: string): ProviderName {
   return name
 }
 
-// Parameters that are not passed on to the provider.
 const OURS = new Set([
   'apikey',
   'client_id',
@@ -43,8 +41,8 @@ const OURS = new Set([
 ])
 
 /**
- * Starts a sign-in and returns the provider's page. `linkTo` links the identity to that account. Throws validation_failed, user_not_found
- * (invitations), 500 when the provider does not answer.
+ * `linkTo`: account that gets the identity. Throws validation_failed, user_not_found, 500 when the provider does not
+ * answer.
  */
 export async function startAuthorization(call: AuthCall, linkTo?: string): Promise<URL> {
   const query = call.url.searchParams

@@ -35,7 +35,6 @@ const json = (provider: SsoProvider, withXml = true) => ({
   updated_at: provider.updated_at.toISOString(),
 })
 
-/** GET admin/sso/providers, filtered by `resource_id` and `resource_id_prefix`. */
 export const listProviders: Endpoint = async (call) => {
   const query = call.url.searchParams
   const [resourceId, prefix] = [query.get('resource_id') || undefined, query.get('resource_id_prefix') || undefined]
@@ -43,10 +42,9 @@ export const listProviders: Endpoint = async (call) => {
   return { items: found.map((provider) => json(provider, false)) }
 }
 
-/** GET admin/sso/providers/{id}, with metadata. */
 export const getProvider: Endpoint = async (call) => json(await existing(call))
 
-/** POST admin/sso/providers: from metadata XML or its HTTPS address. */
+/** From metadata XML or its HTTPS address. */
 export const createProvider: Endpoint = async (call) => {
   const { body, services } = call
   if (textIn(body, 'type') !== 'saml') throw invalid("Only 'saml' supported for SSO provider type")
@@ -71,7 +69,7 @@ export const createProvider: Endpoint = async (call) => {
   return Response.json(json(made!), { status: 201, headers: { 'cache-control': 'no-store' } })
 }
 
-/** PUT admin/sso/providers/{id}: `domains` replaces the list; the entity id is fixed. */
+/** `domains` replaces the list; the entity id is fixed. */
 export const updateProvider: Endpoint = async (call) => {
   const { body, services } = call
   const provider = await existing(call)
@@ -98,14 +96,12 @@ export const updateProvider: Endpoint = async (call) => {
   return json(updated ?? provider)
 }
 
-/** DELETE admin/sso/providers/{id}. */
 export const deleteProvider: Endpoint = async (call) => {
   const provider = await existing(call)
   await call.services.db.asCaller(AUTH, (sql) => deleteSsoProvider(sql, provider.id))
   return json(provider)
 }
 
-// By id or 'resource_<id>'.
 const existing = async (call: AuthCall): Promise<SsoProvider> => {
   const id = call.params.idp_id ?? ''
   const provider = await call.services.db.asCaller(AUTH, async (sql) => {
@@ -178,7 +174,6 @@ const metadataOf = async (call: AuthCall) => {
   return { entity_id: entityId, metadata_xml, ...(url !== '' && { metadata_url: url }) }
 }
 
-// Maps a unique violation of concurrent writes to an error.
 const written = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work()

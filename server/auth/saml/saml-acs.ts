@@ -17,7 +17,7 @@ import { type Verified, verifiedAssertion } from './saml-verify.ts'
 import { childOf, readXml, textOf } from './saml-xml.ts'
 import { providerNameOf, type SsoProvider, ssoProviderByEntityId, ssoProviderById } from './sso-providers.ts'
 
-/** POST sso/saml/acs: the identity provider's answer. Redirects to the app, or to the site with the error. */
+/** Redirects to the app, or to the site with the error. */
 export const samlAcs: Endpoint = async (call) => {
   const { settings } = call.services
   try {
@@ -29,7 +29,7 @@ export const samlAcs: Endpoint = async (call) => {
 
 interface Begun {
   provider: SsoProvider
-  /** The request it must answer; undefined when the identity provider started. */
+  /** Undefined when the identity provider started. */
   requestId?: string
   redirectTo: string
   flowId: string | null
@@ -68,7 +68,6 @@ interface RelayState {
   created_at: Date
 }
 
-// The relay state is used once.
 const begunHere = async (call: AuthCall, id: string): Promise<Begun> => {
   const { db, now, settings } = call.services
   const { state, provider } = await db.asCaller(AUTH, async (sql) => {
@@ -92,7 +91,6 @@ const begunThere = async (call: AuthCall, relayState: string, response: string):
   if (textIn(call.body, 'SAMLart') !== '')
     throw invalid('SAML Artifact response can only be used with SP initiated flow')
   if (response === '') throw invalid('SAMLResponse is missing')
-  // The claimed issuer; verified below.
   let issuer: string
   try {
     const { Response: root } = await readXml(Buffer.from(response, 'base64').toString('utf8'))

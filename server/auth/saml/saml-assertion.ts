@@ -11,10 +11,8 @@ export const PERSISTENT = `${FORMAT}persistent`
 const TRANSIENT = `${FORMAT}transient`
 export const EMAIL_FORMAT = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress'
 const UNSPECIFIED = 'urn:oasis:names:tc:SAML:1.1:nameid-format:unspecified'
-/** Supported name formats. */
 export const NAME_ID_FORMATS = [PERSISTENT, EMAIL_FORMAT, TRANSIENT, UNSPECIFIED]
 
-// Common attribute names of an address; the first wins.
 const EMAIL_ATTRIBUTES = [
   'urn:oid:0.9.2342.19200300.100.1.3',
   'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress',
@@ -34,7 +32,7 @@ const valuesOf = (assertion: XmlElement, name: string): string[] =>
 
 const nameIdOf = (assertion: XmlElement) => childOf(childOf(assertion, 'Subject'), 'NameID')
 
-/** The persistent id; '' when it is transient. */
+/** '' for a transient id. */
 export function assertedSubject(assertion: XmlElement): string {
   const subject = valuesOf(assertion, SUBJECT_ID)[0]
   if (subject) return subject
@@ -44,7 +42,6 @@ export function assertedSubject(assertion: XmlElement): string {
   return format === EMAIL_FORMAT ? textOf(nameId).toLowerCase() : textOf(nameId)
 }
 
-/** Claims by mapping. */
 export const mappedClaims = (assertion: XmlElement, mapping: AttributeMapping | null): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(mapping?.keys ?? {}).flatMap(([claim, { name, names = [], default: fallback, array }]) => {
@@ -54,7 +51,7 @@ export const mappedClaims = (assertion: XmlElement, mapping: AttributeMapping | 
     }),
   )
 
-/** The mapped address or a common attribute; ''. */
+/** Mapped, else a common attribute, else ''. */
 export function assertedEmail(assertion: XmlElement, claims: Record<string, unknown>): string {
   if (typeof claims.email === 'string' && claims.email !== '') return claims.email
   for (const name of EMAIL_ATTRIBUTES) {
@@ -65,7 +62,6 @@ export function assertedEmail(assertion: XmlElement, claims: Record<string, unkn
   return nameId?.$?.Format === EMAIL_FORMAT ? textOf(nameId) : ''
 }
 
-/** End of the identity provider's session, or null. */
 export function sessionEnd(assertion: XmlElement): Date | null {
   for (const statement of childrenOf(assertion, 'AuthnStatement')) {
     const at = new Date(statement.$?.SessionNotOnOrAfter ?? '')
@@ -74,7 +70,6 @@ export function sessionEnd(assertion: XmlElement): Date | null {
   return null
 }
 
-/** Subject confirmation data. */
 export const confirmationsOf = (assertion: XmlElement) =>
   childrenOf(childOf(assertion, 'Subject'), 'SubjectConfirmation').map((confirmation) => {
     const data = childOf(confirmation, 'SubjectConfirmationData')?.$ ?? {}
@@ -86,14 +81,12 @@ export const confirmationsOf = (assertion: XmlElement) =>
     }
   })
 
-// Claims that are not custom.
 const PROFILE_CLAIMS = new Set(
   'name family_name given_name middle_name nickname preferred_username picture website gender birthdate zoneinfo locale phone'.split(
     ' ',
   ),
 )
 
-/** Profile claims at the top, others in `custom_claims`. */
 export function samlClaims(sub: string, issuer: string, mapped: Record<string, unknown>) {
   const entries = Object.entries(mapped).filter(([name]) => !['sub', 'iss', 'email'].includes(name))
   const profile = Object.fromEntries(entries.filter(([name]) => PROFILE_CLAIMS.has(name)))

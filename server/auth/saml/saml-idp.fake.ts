@@ -1,4 +1,3 @@
-// An in-memory SAML 2.0 identity provider for tests.
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { inflateRawSync } from 'node:zlib'
 import { signXml } from '@node-saml/node-saml/lib/xml.js'
@@ -6,23 +5,19 @@ import { EMAIL_FORMAT, PERSISTENT } from './saml-assertion.ts'
 import { type SamlKey, samlKey } from './saml-certificate.ts'
 import { childOf, readXml, textOf } from './saml-xml.ts'
 
-/** Options of an answer, all with defaults. */
 export interface FakeAnswer {
   nameId?: string
   nameIdFormat?: string
   attributes?: Record<string, string[]>
-  /** The answered request; undefined: none. */
   inResponseTo?: string | undefined
   audience?: string
   recipient?: string
   destination?: string
   issuer?: string
-  /** Seconds from now. */
   notBefore?: number
   notOnOrAfter?: number
   sessionEnd?: Date
   signed?: 'assertion' | 'response' | 'none'
-  /** Overrides the signing key. */
   key?: SamlKey
   assertionId?: string
 }
@@ -32,16 +27,13 @@ export interface FakeIdp {
   signInUrl: string
   key: SamlKey
   metadata(more?: { entityId?: string; certificate?: string; attributes?: string }): string
-  /** A base64 SAMLResponse. */
   answer(service: { entityId: string; acs: string }, answer?: FakeAnswer): string
-  /** Reads a sign-in request. */
   request(url: string): Promise<{ id: string; acs: string; issuer: string; relayState: string; format: string }>
 }
 
 const inXml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 const bare = (certificate: string) => certificate.replace(/-----[^-]+-----|\s/g, '')
 
-/** Creates an identity provider with its own key. */
 export function fakeIdp(entityId = `https://idp-${randomUUID()}.example/metadata`): FakeIdp {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const key = samlKey(privateKey.export({ type: 'pkcs8', format: 'pem' }) as string, 'idp.example')

@@ -3,7 +3,6 @@ import { childOf, childrenOf, readXml, textOf, type XmlElement } from './saml-xm
 
 export interface IdpMetadata {
   entityId: string
-  /** HTTP-Redirect binding. */
   signInUrl: string
   /** Base64 DER; any may sign. */
   certificates: string[]
@@ -13,7 +12,6 @@ export interface IdpMetadata {
 
 const REDIRECT = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect'
 
-/** Parses metadata. Throws validation_failed. */
 export async function readIdpMetadata(xml: string): Promise<IdpMetadata> {
   let root: Record<string, XmlElement | undefined>
   try {
@@ -65,7 +63,7 @@ const secondsOf = (duration: string | undefined): number | null => {
 
 const DAY_SECONDS = 86_400
 
-/** Whether metadata expired or is a day old. */
+/** Expired or a day old. */
 export function isStale({ validUntil, cacheSeconds }: IdpMetadata, readAt: Date, now: Date): boolean {
   const age = (now.getTime() - readAt.getTime()) / 1000
   if (validUntil && now > validUntil) return true

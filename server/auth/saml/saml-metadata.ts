@@ -1,7 +1,6 @@
 import type { Endpoint } from '../call.ts'
 import { serviceMetadata } from './saml-service.ts'
 
-/** GET sso/saml/metadata. */
 export const samlMetadata: Endpoint = async (call) => {
   const { settings, now } = call.services
   const download = call.url.searchParams.get('download') === 'true'

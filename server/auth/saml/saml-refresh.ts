@@ -9,7 +9,6 @@ import { type SsoProvider, updateSsoProvider } from './sso-providers.ts'
 const TIMEOUT_MS = 5000
 const LONGEST_BYTES = 512 * 1024
 
-/** Fetches metadata. Throws saml_metadata_fetch_failed. */
 export async function fetchMetadata({ fetch = globalThis.fetch }: Pick<AuthServices, 'fetch'>, url: string) {
   const failed = (why: string) =>
     authError(400, 'saml_metadata_fetch_failed', `${why} error fetching SAML Metadata from URL '${url}'`)
@@ -23,7 +22,7 @@ export async function fetchMetadata({ fetch = globalThis.fetch }: Pick<AuthServi
   return (await readBody(answer, LONGEST_BYTES, () => failed('Size'))).toString('utf8')
 }
 
-/** Returns metadata, refreshed when stale; on failure the old one. */
+/** Returns the old metadata on failure. */
 export async function currentMetadata(call: AuthCall, provider: SsoProvider): Promise<IdpMetadata> {
   const { now, db, log } = call.services
   const kept = await readIdpMetadata(provider.metadata_xml)

@@ -13,7 +13,6 @@ const addressesOf = ({ providers }: AuthSettings) => ({
   acs: `${providers.saml.externalUrl}/sso/saml/acs`,
 })
 
-/** The address for SAML answers. */
 export const acsAddress = (settings: AuthSettings) => addressesOf(settings).acs
 
 const keys = new WeakMap<AuthSettings, SamlKey>()
@@ -25,10 +24,9 @@ const keyOf = (settings: AuthSettings): SamlKey => {
   return known
 }
 
-/** The request being answered, or none when the identity provider started. */
+/** None when the identity provider started. */
 type Requests = { requestId: string } | { initiatedByIdp: true } | { newRequestId: string }
 
-/** The service provider for one request or answer. */
 export function serviceFor(
   settings: AuthSettings,
   idp: IdpMetadata,
@@ -50,7 +48,7 @@ export function serviceFor(
     identifierFormat: nameIdFormat ?? PERSISTENT,
     disableRequestedAuthnContext: true,
     acceptedClockSkewMs: CLOCK_SKEW_MS,
-    // Either the answer or its assertion is signed; only signed content is read.
+    // Only signed content is read.
     wantAuthnResponseSigned: false,
     wantAssertionsSigned: false,
     ...(settings.providers.saml.allowEncryptedAssertions && { decryptionPvk: privateKey }),
@@ -61,14 +59,13 @@ export function serviceFor(
   })
 }
 
-// The single request of the relay state.
 const knownRequest = (id: string | undefined): CacheProvider => ({
   saveAsync: async (_key, value) => ({ value, createdAt: Date.now() }),
   getAsync: async (key) => (id !== undefined && key === id ? new Date().toISOString() : null),
   removeAsync: async () => null,
 })
 
-/** Our metadata; the downloadable form has an expiry. */
+/** The downloadable form expires. */
 export function serviceMetadata(settings: AuthSettings, download: boolean, now: Date): string {
   const { entityId, acs } = addressesOf(settings)
   const { privateKey, certificate } = keyOf(settings)
@@ -82,7 +79,7 @@ export function serviceMetadata(settings: AuthSettings, download: boolean, now: 
     wantAssertionsSigned: true,
     ...(encrypted && { decryptionPvk: privateKey, decryptionCert: certificate }),
   })
-  // The library writes one name format; we add e-mail.
+  // The library writes one format; we add e-mail.
   const both = xml.replace(/( *)<NameIDFormat>/, `$1<NameIDFormat>${EMAIL_FORMAT}</NameIDFormat>\n$&`)
   if (!download) return both
   return both.replace(

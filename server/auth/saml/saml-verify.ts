@@ -6,19 +6,15 @@ import type { IdpMetadata } from './saml-idp.ts'
 import { acsAddress, serviceFor } from './saml-service.ts'
 import { childOf, readXml, textOf, type XmlElement } from './saml-xml.ts'
 
-/** A verified assertion. */
 export interface Verified {
   assertion: XmlElement
   id: string
-  /** Remember it until then, to prevent replay. */
+  /** Replay is prevented until then. */
   goodUntil: Date
 }
 
 const SKEW_MS = 180_000
-/**
- * Verifies the signed assertion: node-saml checks signature, times and audience; recipient, issuer and request are checked here. Throws
- * validation_failed; the reason is logged.
- */
+/** node-saml checks signature, times and audience; the rest is checked here. Throws validation_failed and logs why. */
 export async function verifiedAssertion(
   call: AuthCall,
   idp: IdpMetadata,

@@ -9,7 +9,7 @@ export interface XmlElement {
 
 const LONGEST = 512 * 1024
 
-/** Parses XML. Rejects invalid, too long, or with entity declarations. */
+/** Rejects invalid or too long XML and entity declarations. */
 export async function readXml(text: string): Promise<Record<string, XmlElement | undefined>> {
   if (text.length > LONGEST) throw new Error('the XML is too long')
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new Error('the XML has a document type of its own')
@@ -17,16 +17,12 @@ export async function readXml(text: string): Promise<Record<string, XmlElement |
   return (await parseXml2JsFromString(text)) as unknown as Record<string, XmlElement | undefined>
 }
 
-/** Children by name. */
 export const childrenOf = (element: XmlElement | undefined, name: string): XmlElement[] => {
   const found = element?.[name]
-  // The parser returns plain text for an element without attributes or children.
   return Array.isArray(found) ? found.map((one) => (typeof one === 'string' ? { _: one } : one)) : []
 }
 
-/** The first child by name. */
 export const childOf = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
   childrenOf(element, name)[0]
 
-/** Trimmed text of an element. */
 export const textOf = (element: XmlElement | undefined): string => (element?._ ?? '').trim()

@@ -17,7 +17,6 @@ export interface SsoProvider {
   metadata_at: Date
 }
 
-/** The provider name of its identities. */
 export const providerNameOf = ({ id }: Pick<SsoProvider, 'id'>) => `sso:${id}`
 
 const SELECT = `
@@ -35,7 +34,6 @@ export const ssoProviderByEntityId = (sql: pg.PoolClient, entityId: string) => o
 export const ssoProviderByDomain = (sql: pg.PoolClient, domain: string) =>
   one(sql, 'sso.id = (select sso_provider_id from auth.sso_domains where lower(domain) = lower($1))', domain)
 
-/** Lists providers, oldest first, by resource id or prefix. */
 export async function listSsoProviders(
   sql: pg.PoolClient,
   { resourceId, prefix }: { resourceId?: string; prefix?: string },
@@ -48,7 +46,6 @@ export async function listSsoProviders(
   return found.rows
 }
 
-/** undefined keeps the value. */
 export interface SsoProviderFields {
   resource_id?: string | null
   disabled?: boolean
@@ -89,7 +86,6 @@ export async function insertSsoProvider(
   return id
 }
 
-/** Updates a provider and its SAML settings. */
 export async function updateSsoProvider(
   sql: pg.PoolClient,
   id: string,
@@ -130,7 +126,7 @@ export async function setDomains(sql: pg.PoolClient, id: string, domains: string
   )
 }
 
-/** Deletes a provider; accounts stay. */
+/** Accounts stay. */
 export async function deleteSsoProvider(sql: pg.PoolClient, id: string): Promise<void> {
   await sql.query('delete from auth.sso_providers where id = $1', [id])
 }

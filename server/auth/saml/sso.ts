@@ -13,10 +13,7 @@ import { readIdpMetadata } from './saml-idp.ts'
 import { serviceFor } from './saml-service.ts'
 import { type SsoProvider, ssoProviderByDomain, ssoProviderById } from './sso-providers.ts'
 
-/**
- * POST sso: starts a sign-in by domain or provider id. Throws saml_provider_disabled, sso_provider_not_found, sso_provider_disabled,
- * validation_failed.
- */
+/** Throws saml_provider_disabled, sso_provider_not_found, sso_provider_disabled, validation_failed. */
 export const sso: Endpoint = async (call) => {
   const { settings, db, now } = call.services
   const challenge = readChallenge(call.body)

@@ -5,16 +5,15 @@ import type { JwtClaims } from '../call.ts'
 import { authError } from '../errors.ts'
 import type { AuthServices } from '../service.ts'
 
-/** Authenticator assurance level: aal2 with a second factor. */
+/** aal2 with a second factor. */
 export type Aal = 'aal1' | 'aal2' | 'aal3'
 
-/** An authentication method and its time (seconds). */
 export interface Amr {
   method: string
   timestamp: number
 }
 
-/** Signs an access token. `expiresAt` is in seconds since the epoch. */
+/** `expiresAt`: seconds since the epoch. */
 export async function signAccessToken(
   { keys, settings, now }: Pick<AuthServices, 'keys' | 'settings' | 'now'>,
   user: UserRow,
@@ -41,7 +40,6 @@ export async function signAccessToken(
   return { token, expiresAt }
 }
 
-/** `verify` returns the claims or throws 403 bad_jwt. */
 export function accessTokens({ keys, settings, now }: Pick<AuthServices, 'keys' | 'settings' | 'now'>) {
   const verifyToken = tokenVerifier({ keys: keys.verifying, now: () => now().getTime() })
   return {
@@ -53,7 +51,7 @@ export function accessTokens({ keys, settings, now }: Pick<AuthServices, 'keys' 
         if (error instanceof ApiError && error.status === 401) throw badJwt(REASONS[error.message] ?? error.message)
         throw error
       }
-      // Long-lived keys have no subject; a person's token must have our issuer.
+      // A person's token must have our issuer.
       if (claims.sub !== undefined && claims.iss !== undefined && claims.iss !== settings.jwt.issuer)
         throw badJwt('token has invalid claims: token has invalid issuer')
       if (claims.sub !== undefined && claims.role === settings.jwt.defaultRole && !isFor(claims, settings.jwt.audience))

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 
-/** A row of auth.refresh_tokens. At most one per session is active (not revoked). */
+/** At most one per session is active (not revoked). */
 export interface RefreshTokenRow {
   /** A bigint that fits a number. */
   id: number
@@ -10,15 +10,13 @@ export interface RefreshTokenRow {
   revoked: boolean
   created_at: Date
   updated_at: Date
-  /** The token it replaced. */
   parent: string | null
   session_id: string
 }
 
-// 22 letters and digits: 131 bits.
+// 131 bits.
 const newToken = () => randomBytes(33).toString('base64').replaceAll(/[+/=]/g, '').slice(0, 22).padEnd(22, '0')
 
-/** Adds the active token, child of `parent`. */
 export async function insertRefreshToken(
   sql: pg.PoolClient,
   given: { userId: string; sessionId: string; parent?: string; now: Date },
@@ -31,7 +29,6 @@ export async function insertRefreshToken(
   return made.rows[0]!
 }
 
-/** Revokes `current` and returns its successor. */
 export async function swapRefreshToken(
   sql: pg.PoolClient,
   current: Pick<RefreshTokenRow, 'id' | 'token' | 'user_id' | 'session_id'>,
@@ -46,7 +43,6 @@ export async function swapRefreshToken(
   })
 }
 
-/** The active token of a session. */
 export async function activeRefreshToken(sql: pg.PoolClient, sessionId: string): Promise<RefreshTokenRow | undefined> {
   const found = await sql.query<RefreshTokenRow>(
     'select * from auth.refresh_tokens where session_id = $1 and not revoked order by id desc limit 1',
@@ -55,7 +51,6 @@ export async function activeRefreshToken(sql: pg.PoolClient, sessionId: string):
   return found.rows[0]
 }
 
-/** Revokes `lost`, which was never received, and returns another child of its parent. */
 export async function replaceLost(sql: pg.PoolClient, lost: RefreshTokenRow, now: Date): Promise<RefreshTokenRow> {
   await sql.query('update auth.refresh_tokens set revoked = true, updated_at = $2 where id = $1', [lost.id, now])
   return insertRefreshToken(sql, {
@@ -64,7 +59,7 @@ export async function replaceLost(sql: pg.PoolClient, lost: RefreshTokenRow, now
   })
 }
 
-/** Whether it was replaced as lost: never exchanged, and its parent has another child. */
+/** Never exchanged, and its parent has another child. */
 export async function wasLost(sql: pg.PoolClient, { token, parent }: RefreshTokenRow): Promise<boolean> {
   const found = await sql.query(
     `select from auth.refresh_tokens sibling where sibling.parent = $2 and sibling.token <> $1
@@ -74,7 +69,6 @@ export async function wasLost(sql: pg.PoolClient, { token, parent }: RefreshToke
   return found.rowCount === 1
 }
 
-/** Revokes all tokens of a session that was compromised. */
 export async function revokeFamily(sql: pg.PoolClient, sessionId: string, now: Date): Promise<void> {
   await sql.query('update auth.sessions set not_after = $2 where id = $1', [sessionId, now])
   await sql.query(

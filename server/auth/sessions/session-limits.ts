@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { AuthServices } from '../service.ts'
 import type { SessionRow } from './sessions.ts'
 
-/** Why a session cannot be refreshed, in the reference server's words; undefined when it can. */
+/** As the reference server says it; undefined: it can be refreshed. */
 export async function sessionProblem(
   sql: pg.PoolClient,
   { settings, now }: Pick<AuthServices, 'settings' | 'now'>,
@@ -21,7 +21,7 @@ export async function sessionProblem(
   return undefined
 }
 
-// The person has a second factor that this session did not use.
+// A second factor exists but was not used.
 const couldBeHigher = async (sql: pg.PoolClient, session: SessionRow) =>
   (session.aal ?? 'aal1') === 'aal1' &&
   (

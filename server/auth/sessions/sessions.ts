@@ -7,7 +7,6 @@ import type { AuthCall } from '../call.ts'
 import { type Aal, type Amr, signAccessToken } from './access-token.ts'
 import { activeRefreshToken, insertRefreshToken, type RefreshTokenRow, swapRefreshToken } from './refresh-token-rows.ts'
 
-/** Authentication methods of `amr`. */
 export type AmrMethod =
   | 'password'
   | 'otp'
@@ -29,7 +28,7 @@ export type AmrMethod =
 
 const SECOND_FACTORS = new Set<string>(['totp', 'mfa/phone', 'mfa/webauthn', 'mfa/recovery_code'])
 
-/** A row of auth.sessions; refreshed_at is UTC in a column without zone. */
+/** refreshed_at is UTC in a column without zone. */
 export interface SessionRow {
   id: string
   user_id: string
@@ -58,9 +57,7 @@ export interface SessionJson {
 
 export interface SessionStart {
   method: AmrMethod
-  /** The session to raise instead of creating one. */
   sessionId?: string
-  /** The level; aal2 for second factors. */
   aal?: Aal
   factorId?: string
   providerToken?: string
@@ -70,7 +67,6 @@ export interface SessionStart {
 const COLUMNS = `id, user_id, created_at, updated_at, factor_id, aal, not_after, refreshed_at at time zone 'utc' as refreshed_at,
   user_agent, host(ip) as ip, tag`
 
-/** Finds a session. `lock` holds it until the transaction ends. */
 export async function sessionById(sql: pg.PoolClient, id: string, lock = false): Promise<SessionRow | undefined> {
   const found = await sql.query<SessionRow>(
     `select ${COLUMNS} from auth.sessions where id = $1${lock ? ' for update' : ''}`,
@@ -79,7 +75,7 @@ export async function sessionById(sql: pg.PoolClient, id: string, lock = false):
   return found.rows[0]
 }
 
-/** Creates or raises a session, in the transaction that checked the proof. The caller checks bans and confirmations. */
+/** Call it where the proof is checked. The caller checks bans and confirmations. */
 export async function issueSession(
   sql: pg.PoolClient,
   call: AuthCall,
@@ -118,11 +114,9 @@ const insertSession = async (sql: pg.PoolClient, call: AuthCall, userId: string,
   return id
 }
 
-/** The caller's address for the column. */
 export const addressOf = ({ ip }: AuthCall): string | null =>
   isIP(ip.replace(/%.*$/, '')) ? ip.replace(/%.*$/, '') : null
 
-/** The API's session with tokens and user. */
 export async function sessionJson(
   sql: pg.PoolClient,
   call: AuthCall,
@@ -142,7 +136,6 @@ export async function sessionJson(
   }
 }
 
-/** Adds a method, or updates its time. */
 async function addAmr(sql: pg.PoolClient, sessionId: string, method: AmrMethod, now: Date): Promise<void> {
   await sql.query(
     `insert into auth.mfa_amr_claims (id, session_id, authentication_method, created_at, updated_at)
@@ -161,12 +154,11 @@ async function amrOf(sql: pg.PoolClient, sessionId: string): Promise<Amr[]> {
   return found.rows.map(({ method, at }) => ({ method, timestamp: Math.floor(at.getTime() / 1000) }))
 }
 
-/** Signs one device out. */
 export async function revokeSession(sql: pg.PoolClient, sessionId: string): Promise<void> {
   await sql.query('delete from auth.sessions where id = $1', [sessionId])
 }
 
-/** Signs out all devices, or all but `keptSessionId`. */
+/** Keeps `keptSessionId`, if given. */
 export async function revokeSessions(sql: pg.PoolClient, userId: string, keptSessionId?: string | null): Promise<void> {
   await sql.query('delete from auth.sessions where user_id = $1 and id is distinct from $2', [
     userId,
@@ -174,7 +166,6 @@ export async function revokeSessions(sql: pg.PoolClient, userId: string, keptSes
   ])
 }
 
-/** Signs out sessions below `aal`. */
 export async function revokeSessionsBelow(sql: pg.PoolClient, userId: string, aal: Aal): Promise<void> {
   await sql.query(`delete from auth.sessions where user_id = $1 and coalesce(aal, 'aal1') < $2::auth.aal_level`, [
     userId,

@@ -11,7 +11,7 @@ const TITLES: Record<Chain, string> = { ethereum: 'Ethereum', solana: 'Solana' }
 const SHORTEST_BYTES = 64
 const LONGEST_BYTES = 20 * 1024
 
-/** POST token, grant web3: signs in by a recent message of this site (EIP-4361 or its Solana variant). A message is valid once. */
+/** The message must be recent, of this site (EIP-4361 or its Solana variant) and unused. */
 export const grantWeb3: Endpoint = async (call) => {
   const { settings, limits } = call.services
   const { web3 } = settings.providers
@@ -72,7 +72,6 @@ const readMessage = (raw: string, chain: Chain): Web3Message => {
   }
 }
 
-// Refuses messages for another site.
 const checkPlace = (call: AuthCall, chain: Chain, { uri, domain }: Web3Message) => {
   const { siteUrl, uriAllowList } = call.services.settings
   const rules = { siteUrl, allowList: uriAllowList }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 
-// Expired proofs are deleted in small batches.
 const TAKE = `
 with old as (
   delete from private.used_proofs where hash in (
@@ -10,7 +9,7 @@ with old as (
 insert into private.used_proofs as used (hash, good_until) values ($1, $2)
 on conflict (hash) do update set good_until = excluded.good_until where used.good_until < $3`
 
-/** Marks a proof as used; false when it was used before. Concurrent uses are serialized. */
+/** False when it was used before. Concurrent uses are serialized. */
 export async function takeProof(sql: pg.PoolClient, proof: string, goodUntil: Date, now: Date): Promise<boolean> {
   const hash = createHash('sha256').update(proof).digest('hex')
   return (await sql.query(TAKE, [hash, goodUntil, now])).rowCount === 1

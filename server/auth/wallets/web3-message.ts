@@ -1,10 +1,8 @@
-/** Chains, named as in the official clients. */
 export type Chain = 'ethereum' | 'solana'
 
-/** A parsed, unverified message. */
 export interface Web3Message {
   domain: string
-  /** Ethereum addresses in lower case; their case is only a checksum. */
+  /** Ethereum addresses in lower case; case is only a checksum. */
   address: string
   statement: string | null
   uri: URL
@@ -17,7 +15,6 @@ export interface Web3Message {
   resources: string[]
 }
 
-/** Message of the reference server. */
 export class BadWeb3Message extends Error {
   constructor(message: string) {
     super(message)
@@ -47,7 +44,7 @@ const RULES = {
   },
 } as const
 
-/** Parses a message. Throws BadWeb3Message. Unknown fields are skipped; duplicate fields are refused as ambiguous. */
+/** Throws BadWeb3Message. Duplicate fields are ambiguous. */
 export function parseWeb3Message(raw: string, chain: Chain): Web3Message {
   const rules = RULES[chain]
   const bad = (what: string) => new BadWeb3Message(`${rules.prefix}: ${what}`)

@@ -2,7 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 
-/** Verifies an EIP-191 signature (65 bytes: r, s, v) by `address` ('0x…', lower case). */
+/** EIP-191: 65 bytes r, s, v. `address` is '0x…' in lower case. */
 export function isEthereumSignature(message: string, signature: Uint8Array, address: string): boolean {
   if (signature.length !== 65) return false
   const last = signature[64]!
@@ -22,12 +22,12 @@ export function isEthereumSignature(message: string, signature: Uint8Array, addr
   }
 }
 
-/** Verifies an ed25519 signature (64 bytes) by the base58 `address`. */
+/** 64 bytes; `address` is base58. */
 export function isSolanaSignature(message: string, signature: Uint8Array, address: string): boolean {
   const key = base58(address)
   if (key?.length !== 32 || signature.length !== 64) return false
   try {
-    // Strict RFC 8032: lenient rules accept small-order keys, which anybody can forge.
+    // Lenient rules accept small-order keys, which anybody can forge (RFC 8032).
     return ed25519.verify(signature, new TextEncoder().encode(message), key, { zip215: false })
   } catch {
     return false
@@ -36,7 +36,6 @@ export function isSolanaSignature(message: string, signature: Uint8Array, addres
 
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** Decodes base58; undefined when invalid. */
 export function base58(text: string): Uint8Array | undefined {
   let number = 0n
   for (const letter of text) {

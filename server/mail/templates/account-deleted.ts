@@ -2,7 +2,6 @@ import { instantText } from '#contract/dates/date-texts.ts'
 import { helpLine, type Letter, type MailContext, paragraph } from '../letter.ts'
 import type { MailData } from '../mail-data.ts'
 
-/** The last message of an account, with its legal hold. */
 export const accountDeleted = (
   { name, heldUntil, reason }: MailData['account-deleted'],
   context: MailContext,

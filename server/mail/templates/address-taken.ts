@@ -1,7 +1,6 @@
 import { button, helpLine, type Letter, type MailContext, paragraph } from '../letter.ts'
 import type { MailData } from '../mail-data.ts'
 
-/** To the account that already has a requested address. */
 export const addressTaken = (_: MailData['address-taken'], context: MailContext): Letter => ({
   subject: `Ya tienes una cuenta en ${context.brand.name} con este correo`,
   preheader: 'Alguien quiso usarlo en otra cuenta; no cambió nada.',

@@ -3,7 +3,6 @@ import { precio } from '#contract/text/money.ts'
 import { type Block, button, type Letter, link, type MailContext, note, paragraph } from '../letter.ts'
 import type { FoundCar, MailData } from '../mail-data.ts'
 
-/** Cars found by alerts since the last mail. */
 export const alertCars = ({ cars, many, token }: MailData['alert-cars'], { siteUrl }: MailContext): Letter => {
   const [first] = cars
   const subject = many === 1 && first ? `${newsOf(first)}: ${first.title}` : `Tus alertas: ${many} autos`

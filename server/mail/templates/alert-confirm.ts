@@ -2,7 +2,6 @@ import { alertText } from '#contract/alerts/alert-text.ts'
 import { button, type Letter, type MailContext, note, paragraph } from '../letter.ts'
 import type { MailData } from '../mail-data.ts'
 
-/** Confirmation of an alert's address. */
 export const alertConfirm = (
   { token, ...asked }: MailData['alert-confirm'],
   { brand, siteUrl }: MailContext,

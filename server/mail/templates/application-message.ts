@@ -1,7 +1,6 @@
 import { button, type Letter, type MailContext, note, paragraph } from '../letter.ts'
 import type { MailData } from '../mail-data.ts'
 
-/** A new message of an application, to the customer or the advisor (`client`). */
 export const applicationMessage = (
   { id, folio, from, body, client }: MailData['application-message'],
   { siteUrl }: MailContext,

@@ -4,7 +4,6 @@ import { applicationStepOf } from '#contract/leads/next-step.ts'
 import { button, type Letter, type MailContext, paragraph } from '../letter.ts'
 import type { MailData } from '../mail-data.ts'
 
-/** A new status or requested paper. */
 export function applicationStatusMail(data: MailData['application-status'], context: MailContext): Letter {
   const { id, folio, vehicle, note, papers = [] } = data
   const { subject, title } = headOf(data)

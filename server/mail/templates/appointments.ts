@@ -5,7 +5,6 @@ import { appointmentKind } from '#contract/visits/appointments.ts'
 import { type Block, button, type Letter, type MailContext, note, paragraph } from '../letter.ts'
 import type { AppointmentFacts, MailData } from '../mail-data.ts'
 
-/** After booking. */
 export const appointmentBooked = (data: MailData['appointment-booked'], { siteUrl }: MailContext): Letter => ({
   subject: `Tu cita: ${when(data)}`,
   preheader: `${what(data)} en ${data.branch}.`,
@@ -13,7 +12,6 @@ export const appointmentBooked = (data: MailData['appointment-booked'], { siteUr
   blocks: [...facts(data), howToChange(data), toAppointments(siteUrl, data)],
 })
 
-/** A new time, place or car. */
 export const appointmentMoved = (data: MailData['appointment-moved'], { siteUrl }: MailContext): Letter => ({
   subject: `Tu cita cambió: ${when(data)}`,
   preheader: `${what(data)} en ${data.branch}.`,
@@ -21,7 +19,6 @@ export const appointmentMoved = (data: MailData['appointment-moved'], { siteUrl 
   blocks: [...facts(data), howToChange(data), toAppointments(siteUrl, data)],
 })
 
-/** Cancelled by either side. */
 export const appointmentCancelled = (data: MailData['appointment-cancelled'], { siteUrl }: MailContext): Letter => ({
   subject: `Tu cita se canceló: ${when(data)}`,
   preheader: 'Puedes agendar otra cuando quieras.',
@@ -34,7 +31,6 @@ export const appointmentCancelled = (data: MailData['appointment-cancelled'], { 
   ],
 })
 
-/** Asks for confirmation. */
 export const appointmentReminder = (data: MailData['appointment-reminder'], { siteUrl }: MailContext): Letter => ({
   subject: `Te esperamos: ${when(data)}`,
   preheader: `${what(data)} en ${data.branch}.`,
@@ -48,7 +44,6 @@ export const appointmentReminder = (data: MailData['appointment-reminder'], { si
   ],
 })
 
-/** Offers free hours after a missed visit. */
 export const appointmentMissed = (data: MailData['appointment-missed'], { siteUrl }: MailContext): Letter => ({
   subject: `Te esperábamos: ${when(data)}`,
   preheader: 'Elige otra hora cuando quieras.',
@@ -63,7 +58,6 @@ export const appointmentMissed = (data: MailData['appointment-missed'], { siteUr
   ],
 })
 
-/** The car is not available. */
 export const appointmentCarGone = (data: MailData['appointment-car-gone'], { siteUrl }: MailContext): Letter => ({
   subject: `El auto de tu cita ${carGoneText(data.why)}: ${when(data)}`,
   preheader: 'Elige otro auto, otra hora u otra sucursal.',
@@ -94,7 +88,6 @@ const NEWS: Record<string, string> = {
   car_gone: 'El auto de una cita ya no está',
 }
 
-/** News for the advisor. */
 export const appointmentForAdvisor = (data: MailData['appointment-for-advisor']): Letter => {
   const news = Object.hasOwn(NEWS, data.news) ? NEWS[data.news]! : 'Cita'
   return {
@@ -110,7 +103,6 @@ export const appointmentForAdvisor = (data: MailData['appointment-for-advisor'])
   }
 }
 
-/** From the waitlist. */
 export const appointmentPlace = (data: MailData['appointment-place'], { siteUrl }: MailContext): Letter => ({
   subject: `Se liberó un lugar: ${dayText('date', data.day)}`,
   preheader: `${what(data)} en ${data.branch}.`,
@@ -125,7 +117,6 @@ export const appointmentPlace = (data: MailData['appointment-place'], { siteUrl 
 const what = ({ kind, vehicle }: { kind: string; vehicle?: string }) =>
   [appointmentKind(kind).label.toLowerCase(), vehicle].filter(Boolean).join(' · ')
 
-// In the branch's time zone, named. Other text stays.
 const when = ({ startsAt, timeZone }: AppointmentFacts) =>
   Number.isNaN(Date.parse(startsAt)) ? startsAt : instantText('fullMoment', startsAt, timeZone)
 
@@ -148,6 +139,6 @@ const howToChange = ({ phone, token }: AppointmentFacts & { token?: string }) =>
     `Si no puedes venir, cámbiala o cancélala ${token ? 'con el botón de este correo' : 'en tu cuenta'}: alguien más espera ese lugar.${phone ? ` También puedes llamar al ${phoneText(phone)}.` : ''}`,
   )
 
-// Who has no account finds it by its link.
+// Without an account it opens by its link.
 const toAppointments = (siteUrl: string, { token }: { token?: string } = {}) =>
   token ? button('Ver mi cita', visitLink(siteUrl, token)) : button('Ver mis citas', `${siteUrl}/escritorio/citas`)

@@ -3,7 +3,6 @@ import { ARCO_KINDS } from '#contract/people/arco-kinds.ts'
 import { type Letter, type MailContext, note, paragraph } from '../letter.ts'
 import type { MailData } from '../mail-data.ts'
 
-/** Confirms a data rights request. */
 export const arcoReceived = (
   { folio, kind, dueOn, request }: MailData['arco-received'],
   { brand }: MailContext,
@@ -24,5 +23,5 @@ export const arcoReceived = (
   ],
 })
 
-/** The request inside a sentence, e.g. 'acceso'. */
+/** Inside a sentence, e.g. 'acceso'. */
 export const kindText = (kind: string) => ARCO_KINDS.find(({ value }) => value === kind)?.label.toLowerCase() ?? kind

@@ -3,7 +3,6 @@ import { type Letter, type MailContext, paragraph } from '../letter.ts'
 import type { MailData } from '../mail-data.ts'
 import { kindText } from './arco-received.ts'
 
-/** Notifies the dealership of a data rights request. */
 export const arcoToAnswer = (data: MailData['arco-to-answer'], { brand }: MailContext): Letter => ({
   subject: `${data.folio}: responder a más tardar el ${dayText('date', data.dueOn)}`,
   preheader: `${data.name} pide ${kindText(data.kind)}.`,

@@ -1,7 +1,6 @@
 import { code, goodFor, type Letter, type MailContext, note, paragraph } from '../letter.ts'
 import type { MailData } from '../mail-data.ts'
 
-/** Code to authorise a credit bureau query. */
 export const bureauCode = (data: MailData['bureau-code'], { brand, expiresIn }: MailContext): Letter => ({
   subject: `${data.code} es tu código para autorizar la consulta`,
   preheader: 'Escríbelo en tu solicitud para autorizar que se consulte tu historial de crédito.',

@@ -2,7 +2,6 @@ import { dayText } from '#contract/dates/date-texts.ts'
 import { button, helpLine, type Letter, type MailContext, note, paragraph } from '../letter.ts'
 import type { MailData } from '../mail-data.ts'
 
-/** Asks a candidate whether their data may be kept longer. */
 export const candidacyKeep = (
   { name, vacancy, until, folio, token }: MailData['candidacy-keep'],
   context: MailContext,

@@ -1,7 +1,6 @@
 import { type Letter, type MailContext, note, paragraph } from '../letter.ts'
 import type { MailData } from '../mail-data.ts'
 
-/** Confirms a job application. */
 export const candidacyReceived = (
   { name, vacancy, folio, days }: MailData['candidacy-received'],
   { brand }: MailContext,

@@ -9,7 +9,6 @@ const NEWS = {
   cancelled: 'Tu entrevista se canceló',
 } as const
 
-/** An interview was booked, moved or cancelled. */
 export const candidateInterview = (data: MailData['candidate-interview'], context: MailContext): Letter => {
   const { what, name, vacancy, way, startsAt, timeZone, branch, address, interviewer, folio, token } = data
   const when = instantText('fullMoment', startsAt, timeZone)
@@ -35,7 +34,6 @@ export const candidateInterview = (data: MailData['candidate-interview'], contex
   }
 }
 
-/** Asks a candidate to choose the interview time. */
 export const interviewChoice = (
   { name, vacancy, way, folio, token }: MailData['interview-choice'],
   context: MailContext,
@@ -59,7 +57,6 @@ const STAFF_NEWS = {
   cancelled: 'Entrevista cancelada',
 } as const
 
-/** To the interviewer. */
 export const interviewForStaff = (
   { what, name, vacancy, way, startsAt, timeZone, branch, byCandidate }: MailData['interview-for-staff'],
   { siteUrl }: MailContext,

@@ -1,7 +1,6 @@
 import { type Letter, note, paragraph } from '../letter.ts'
 import type { MailData } from '../mail-data.ts'
 
-/** A letter to a candidate. */
 export const candidateLetter = ({ subject, body, signer, folio }: MailData['candidate-letter']): Letter => ({
   subject,
   preheader: `Folio ${folio}`,

@@ -9,7 +9,7 @@ const HOW: Record<string, string> = {
   message: 'te escribió en tu cuenta',
 }
 
-/** Asks whether the customer was attended. The link only opens the question. */
+/** The link only opens the question. */
 export const careQuestion = (data: MailData['care-question'], { siteUrl }: MailContext): Letter => ({
   subject: '¿Te atendieron?',
   preheader: 'Dinos sí o no: toma un segundo.',

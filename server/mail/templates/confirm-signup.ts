@@ -1,7 +1,6 @@
 import { accountButton, code, goodFor, type Letter, type MailContext, note, paragraph } from '../letter.ts'
 import type { MailData } from '../mail-data.ts'
 
-/** Confirms a new account's address. */
 export const confirmSignup = (data: MailData['confirm-signup'], context: MailContext): Letter => ({
   subject: `Confirma tu correo en ${context.brand.name}`,
   preheader: `Tu código es ${data.code}. Con él terminas de crear tu cuenta.`,

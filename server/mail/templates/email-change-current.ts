@@ -1,7 +1,6 @@
 import { accountButton, code, goodFor, type Letter, type MailContext, note, paragraph } from '../letter.ts'
 import type { MailData } from '../mail-data.ts'
 
-/** To the old address. */
 export const emailChangeCurrent = (data: MailData['email-change-current'], context: MailContext): Letter => ({
   subject: `Confirma el cambio de correo de tu cuenta de ${context.brand.name}`,
   preheader: `Tu cuenta pasaría de este correo a ${data.newEmail}.`,

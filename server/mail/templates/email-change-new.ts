@@ -1,7 +1,6 @@
 import { accountButton, code, goodFor, type Letter, type MailContext, note, paragraph } from '../letter.ts'
 import type { MailData } from '../mail-data.ts'
 
-/** To the new address. */
 export const emailChangeNew = (data: MailData['email-change-new'], context: MailContext): Letter => ({
   subject: `Confirma tu correo nuevo en ${context.brand.name}`,
   preheader: `Tu código es ${data.code}.`,

@@ -1,7 +1,6 @@
 import { helpLine, type Letter, type MailContext, paragraph } from '../letter.ts'
 import type { MailData } from '../mail-data.ts'
 
-/** To the old address, after the change. */
 export const emailChanged = (data: MailData['email-changed'], context: MailContext): Letter => ({
   subject: `Cambió el correo de tu cuenta de ${context.brand.name}`,
   preheader: `Ahora es ${data.newEmail}.`,

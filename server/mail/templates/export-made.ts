@@ -2,7 +2,6 @@ import { instantText } from '#contract/dates/date-texts.ts'
 import { button, type Letter, type MailContext, note, paragraph } from '../letter.ts'
 import type { MailData } from '../mail-data.ts'
 
-/** Notifies the owner of a large export. */
 export const exportMade = (
   { who, view, rows, reason, at }: MailData['export-made'],
   { siteUrl }: MailContext,

@@ -1,7 +1,6 @@
 import { accountButton, code, goodFor, type Letter, type MailContext, note, paragraph } from '../letter.ts'
 import type { MailData } from '../mail-data.ts'
 
-/** An invitation by staff. */
 export const invite = (data: MailData['invite'], context: MailContext): Letter => ({
   subject: `Te invitaron a ${context.brand.name}`,
   preheader: 'Acepta la invitación y elige tu contraseña.',

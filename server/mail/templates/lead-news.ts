@@ -6,7 +6,6 @@ type News = MailData['lead-news']
 const minutes = ({ minutes: many = 0 }: News) => `${many} ${many === 1 ? 'minuto' : 'minutos'}`
 const colleague = ({ other }: News) => other ?? 'tu colega'
 
-// Title and sentence per event.
 const NEWS: Record<string, (data: News) => readonly [string, string]> = {
   recordatorio: (data) => [`${data.who} espera tu respuesta`, `Lleva ${minutes(data)} de sucursal abierta esperando.`],
   gerente: (data) => [
@@ -47,7 +46,6 @@ const NEWS: Record<string, (data: News) => readonly [string, string]> = {
 const sentences = (data: News) =>
   (Object.hasOwn(NEWS, data.news) ? NEWS[data.news]! : ({ who }: News) => [who, ''] as const)(data)
 
-/** To staff about one person or several (`items`). */
 export const leadNews = (data: News, { siteUrl }: MailContext): Letter => {
   const [title, said] = sentences(data)
   return {

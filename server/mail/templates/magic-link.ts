@@ -1,7 +1,6 @@
 import { accountButton, code, goodFor, type Letter, type MailContext, note, paragraph } from '../letter.ts'
 import type { MailData } from '../mail-data.ts'
 
-/** Sign-in link. */
 export const magicLink = (data: MailData['magic-link'], context: MailContext): Letter => ({
   subject: `Tu acceso a ${context.brand.name}`,
   preheader: `Tu código es ${data.code}. No lo compartas con nadie.`,

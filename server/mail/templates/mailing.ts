@@ -2,7 +2,6 @@ import { withMailingName } from '#contract/marketing/mailings.ts'
 import { button, type Letter, link, type MailContext, note, paragraph } from '../letter.ts'
 import type { MailData } from '../mail-data.ts'
 
-/** A mail campaign's letter, with unsubscribe link and header. */
 export function mailing(
   { subject, body, name, button: label, path, token }: MailData['mailing'],
   { siteUrl }: MailContext,

@@ -2,7 +2,6 @@ import { factorName } from '../factor-name.ts'
 import { button, helpLine, type Letter, type MailContext, paragraph } from '../letter.ts'
 import type { MailData } from '../mail-data.ts'
 
-/** A second factor was added. */
 export const mfaEnrolled = (data: MailData['mfa-enrolled'], context: MailContext): Letter => ({
   subject: `Activaste un segundo paso en tu cuenta de ${context.brand.name}`,
   preheader: 'Tu cuenta ahora está mejor protegida.',

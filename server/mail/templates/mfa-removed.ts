@@ -2,7 +2,6 @@ import { factorName } from '../factor-name.ts'
 import { button, helpLine, type Letter, type MailContext, paragraph } from '../letter.ts'
 import type { MailData } from '../mail-data.ts'
 
-/** A second factor was removed. */
 export const mfaRemoved = (data: MailData['mfa-removed'], context: MailContext): Letter => ({
   subject: `Se quitó un segundo paso de tu cuenta de ${context.brand.name}`,
   preheader: 'Si fuiste tú, no tienes que hacer nada.',

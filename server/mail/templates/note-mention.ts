@@ -1,7 +1,6 @@
 import { button, type Letter, type MailContext, note, paragraph } from '../letter.ts'
 import type { MailData } from '../mail-data.ts'
 
-/** Path of a note's subject. */
 export const subjectPath = ({
   deal,
   lead,
@@ -17,7 +16,6 @@ export const subjectPath = ({
   return lead === undefined ? '/escritorio' : `/escritorio/ventas/leads?abierto=${id(lead)}`
 }
 
-/** To a mentioned colleague. */
 export const noteMention = (data: MailData['note-mention'], { siteUrl }: MailContext): Letter => ({
   subject: data.about ? `${data.from} te nombró en una nota: ${data.about}` : `${data.from} te nombró en una nota`,
   preheader: data.body,

@@ -3,7 +3,6 @@ import { precio } from '#contract/text/money.ts'
 import { button, type Letter, type MailContext, note, paragraph, withoutAddresses } from '../letter.ts'
 import type { MailData } from '../mail-data.ts'
 
-/** The offer for a car, with its link. */
 export const offerMade = (
   { id, folio, car, amount, validUntil, warning }: MailData['offer-made'],
   { brand, siteUrl }: MailContext,
@@ -12,7 +11,7 @@ export const offerMade = (
   preheader: `Vale hasta el ${instantText('date', validUntil)}.`,
   title: `Te ofrecemos ${precio(amount, true)} por tu auto`,
   blocks: [
-    // Both address and car may be anybody's.
+    // Address and car may be a stranger's.
     paragraph(`Es la oferta de ${brand.name} por tu ${withoutAddresses(car)}. Tu folio es ${folio}.`),
     paragraph(`Vale hasta el ${instantText('fullMoment', validUntil)}, hora del centro.`),
     ...(warning ? [paragraph(warning)] : []),

@@ -1,7 +1,6 @@
 import { button, helpLine, type Letter, type MailContext, paragraph } from '../letter.ts'
 import type { MailData } from '../mail-data.ts'
 
-/** A passkey was added. */
 export const passkeyAdded = ({ name }: MailData['passkey-added'], context: MailContext): Letter => ({
   subject: `Agregaste una llave de acceso a tu cuenta de ${context.brand.name}`,
   preheader: 'Si fuiste tú, no tienes que hacer nada.',

@@ -1,7 +1,6 @@
 import { button, helpLine, type Letter, type MailContext, paragraph } from '../letter.ts'
 import type { MailData } from '../mail-data.ts'
 
-/** The password was changed. */
 export const passwordChanged = (_: MailData['password-changed'], context: MailContext): Letter => ({
   subject: `Cambió la contraseña de tu cuenta de ${context.brand.name}`,
   preheader: 'Si fuiste tú, no tienes que hacer nada.',

@@ -1,7 +1,6 @@
 import { button, helpLine, type Letter, type MailContext, paragraph } from '../letter.ts'
 import type { MailData } from '../mail-data.ts'
 
-/** The phone was changed; only its last digits are shown. */
 export const phoneChanged = (data: MailData['phone-changed'], context: MailContext): Letter => ({
   subject: `Cambió el teléfono de tu cuenta de ${context.brand.name}`,
   preheader: `Ahora termina en ${data.newPhone.slice(-4)}.`,

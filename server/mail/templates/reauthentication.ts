@@ -1,7 +1,6 @@
 import { code, goodFor, type Letter, type MailContext, note, paragraph } from '../letter.ts'
 import type { MailData } from '../mail-data.ts'
 
-/** Code before a sensitive change. */
 export const reauthentication = (data: MailData['reauthentication'], { brand, expiresIn }: MailContext): Letter => ({
   subject: `${data.code} es tu código de ${brand.name}`,
   preheader: 'Escríbelo para continuar con el cambio que pediste.',

@@ -1,7 +1,6 @@
 import { button, helpLine, type Letter, type MailContext, paragraph } from '../letter.ts'
 import type { MailData } from '../mail-data.ts'
 
-/** A recovery code was used. */
 export const recoveryCodeUsed = ({ left }: MailData['recovery-code-used'], context: MailContext): Letter => ({
   subject: `Entraste a ${context.brand.name} con un código de recuperación`,
   preheader: 'Si fuiste tú, no tienes que hacer nada.',

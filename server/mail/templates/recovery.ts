@@ -1,7 +1,6 @@
 import { accountButton, code, goodFor, type Letter, type MailContext, note, paragraph } from '../letter.ts'
 import type { MailData } from '../mail-data.ts'
 
-/** Password recovery. */
 export const recovery = (data: MailData['recovery'], context: MailContext): Letter => ({
   subject: `Restablece tu contraseña de ${context.brand.name}`,
   preheader: 'Elige una contraseña nueva. Si no lo pediste, no tienes que hacer nada.',

@@ -4,7 +4,6 @@ import { button, type Letter, type MailContext, paragraph } from '../letter.ts'
 import type { MailData } from '../mail-data.ts'
 import { subjectPath } from './note-mention.ts'
 
-/** Reminder of a task. */
 export const taskReminder = (
   { title, dueAt, deal, about, client }: MailData['task-reminder'],
   { siteUrl }: MailContext,

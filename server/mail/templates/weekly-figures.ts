@@ -4,7 +4,6 @@ import type { MailData } from '../mail-data.ts'
 
 type Line = MailData['weekly-figures']['lines'][number]
 
-// Labels and screen addresses of the figures.
 const FIGURES: Record<string, { name: string; of: readonly [string, string]; rows: Record<string, string> }> = {
   leads: { name: 'Leads nuevos', of: ['lead', 'leads'], rows: { cifra: 'embudo', paso: 'lead' } },
   contactados: { name: 'Leads contactados', of: ['lead', 'leads'], rows: { cifra: 'embudo', paso: 'contactado' } },
@@ -44,7 +43,6 @@ const said = ({ metric, now, before, by, part, partNow = 0, partBefore = 0 }: Li
   return `${change} Lo que más cambió: ${where}, de ${number(partBefore)} a ${number(partNow)}.`
 }
 
-/** The week's largest changes, to the owner. */
 export const weeklyFigures = ({ from, to, lines }: MailData['weekly-figures'], { siteUrl }: MailContext): Letter => {
   const days = { desde: from, hasta: to }
   const week = daysText('day', from, to)

@@ -1,9 +1,9 @@
 import { createCipheriv, createHash } from 'node:crypto'
 
-// Password padding (ISO 32000-1, section 7.6.3.3).
+// ISO 32000-1, section 7.6.3.3.
 const PADDING = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex')
 
-/** Whether an encrypted PDF opens without a password. `encrypt` is its /Encrypt, `outside` has the trailer. */
+/** `encrypt` is /Encrypt, `outside` has the trailer. */
 export function opensWithoutPassword(encrypt: string, outside: string): boolean {
   // Crypt filters have their own /Length.
   const dictionary = encrypt.replace(/\/CF\s*<<.*?>>\s*>>/s, '')
@@ -70,7 +70,6 @@ function rc4(key: Buffer, bytes: Buffer): Buffer {
 
 const ESCAPED: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
 
-// The hex or literal string of a name.
 function stringOf(text: string, name: RegExp): Buffer | null {
   const found = name.exec(text)
   if (!found) return null

@@ -4,17 +4,14 @@ import { type FontMap, fontMap, shownText } from './pdf-words.ts'
 export interface PdfFacts {
   pages: number
   encrypted: boolean
-  /** Whether it needs a password. */
   locked: boolean
-  /** Text; '' for a scan. */
   text: string
 }
 
-/** Limits: unpacked bytes and characters; dates stand on the first pages. */
+/** Dates stand on the first pages. */
 const MOST_CONTENT = 12 * 1024 * 1024
 const ENOUGH_TEXT = 100_000
 
-/** Reads a PDF; null when invalid. */
 export async function pdfFacts(bytes: Buffer): Promise<PdfFacts | null> {
   const parts = await pdfParts(bytes)
   if (!parts) return null
@@ -23,7 +20,6 @@ export async function pdfFacts(bytes: Buffer): Promise<PdfFacts | null> {
   return pages === 0 ? null : { pages, encrypted: false, locked: false, text: await wordsOf(parts) }
 }
 
-// The page tree's count, else the number of pages.
 const pageCount = ({ objects }: PdfParts) => {
   const heads = [...objects.values()].map(({ head }) => head)
   const trees = heads.filter((head) => /\/Type\s*\/Pages\b/.test(head))
@@ -48,7 +44,7 @@ const wordsOf = async (parts: PdfParts) => {
 const NOT_CONTENT =
   /\/Subtype\s*\/(Image|XML|Type1C|CIDFontType0C|OpenType)\b|\/Type\s*\/(XRef|ObjStm|Metadata)\b|\/Length1\b/
 
-// Fonts by name; of equal names the last counts.
+// Of equal names the last counts.
 const fontsOf = async ({ objects }: PdfParts) => {
   const fonts = new Map<string, FontMap>()
   const at = (reference: string | undefined): PdfObject | undefined => objects.get(Number(reference))

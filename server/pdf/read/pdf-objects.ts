@@ -4,28 +4,25 @@ import { opensWithoutPassword } from './pdf-cipher.ts'
 
 const unpack = promisify(inflate)
 
-/** An object's head, and its raw stream. */
 export interface PdfObject {
   head: string
   stream?: Buffer
 }
 
 export interface PdfParts {
-  /** By number; the last revision. */
+  /** Last revision. */
   objects: Map<number, PdfObject>
-  /** Encrypted contents: only the outline is readable. */
+  /** Then only the outline is readable. */
   encrypted: boolean
-  /** Needs a password to open. */
   locked: boolean
 }
 
-/** Unpacked bytes per stream and in total. */
 const MOST_OF_ONE = 4 * 1024 * 1024
 const MOST_OF_ALL = 32 * 1024 * 1024
 const MOST_OBJECTS = 50_000
 const TAIL = 4096
 
-/** Parses a PDF for pages and text; null when invalid or truncated. */
+/** Null when invalid or truncated. */
 export async function pdfParts(bytes: Buffer): Promise<PdfParts | null> {
   const end = bytes.subarray(-TAIL).toString('latin1')
   if (!bytes.subarray(0, 5).equals(Buffer.from('%PDF-')) || !end.includes('startxref') || !end.includes('%%EOF'))
@@ -42,7 +39,7 @@ export async function pdfParts(bytes: Buffer): Promise<PdfParts | null> {
   return { objects, encrypted: false, locked: false }
 }
 
-/** The unpacked stream; null when missing, damaged or not text. */
+/** Null when missing, damaged or not text. */
 export async function streamOf({ head, stream }: PdfObject): Promise<Buffer | null> {
   if (!stream) return null
   const filter = /\/Filter\s*(?:\[([^\]]*)\]|(\/\w+))/.exec(head)
@@ -51,7 +48,6 @@ export async function streamOf({ head, stream }: PdfObject): Promise<Buffer | nu
   return unpack(stream, { maxOutputLength: MOST_OF_ONE }).catch(() => null)
 }
 
-// Objects in file order; streams are skipped.
 const plainObjects = (bytes: Buffer) => {
   const file = bytes.toString('latin1')
   const objects = new Map<number, PdfObject>()
@@ -87,7 +83,6 @@ const streamEnd = (file: string, from: number, head: string) => {
   return end < 0 ? file.length : end
 }
 
-// Object streams (since 1.5).
 const addPacked = async (objects: Map<number, PdfObject>) => {
   let all = 0
   for (const object of [...objects.values()]) {

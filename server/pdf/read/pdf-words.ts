@@ -1,6 +1,4 @@
-// Text in drawing order.
-
-/** Characters by code (hex); `width` in bytes. */
+/** `texts` by code (hex); `width` in bytes. */
 export interface FontMap {
   width: number
   texts: Map<string, string>
@@ -8,7 +6,7 @@ export interface FontMap {
 
 const MOST_TEXT = 200_000
 
-/** Text of a content stream; fonts without a map are Latin 1. */
+/** Fonts without a map are Latin 1. */
 export function shownText(content: string, fonts: ReadonlyMap<string, FontMap>): string {
   let text = ''
   let font: FontMap | undefined
@@ -37,7 +35,6 @@ export function shownText(content: string, fonts: ReadonlyMap<string, FontMap>):
   return text
 }
 
-/** Reads a /ToUnicode table. */
 export function fontMap(table: string): FontMap {
   const texts = new Map<string, string>()
   const width = (/begincodespacerange\s*<([0-9a-f]+)>/i.exec(table)?.[1]?.length ?? 4) / 2
@@ -74,7 +71,6 @@ const mapped = (bytes: string, { width, texts }: FontMap) => {
   return text
 }
 
-// Literal string, nested string, hex, name, number or operator.
 const TOKEN =
   /\((?<literal>(?:[^()\\]|\\[\s\S])*)\)|<(?<hex>[0-9a-fA-F\s]*)>|\/(?<name>[^\s()<>[\]{}/%]+)|(?<number>[-+]?(?:\d+\.?\d*|\.\d+))(?![\w*])|(?<operator>\[|\]|[A-Za-z'"][\w*]*)/g
 

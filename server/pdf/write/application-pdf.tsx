@@ -20,7 +20,6 @@ import type { ApplicationPdfData } from '#server/functions/application-rows.ts'
 import { houseLine, PdfFooter } from './pdf-footer.tsx'
 import { MUTED, PDF_STYLES } from './pdf-styles.ts'
 
-/** An application as a letter-size PDF. `siteUrl` has no trailing slash. */
 export const applicationPdfBytes = async (
   data: ApplicationPdfData,
   brand: Brand,
@@ -44,7 +43,6 @@ const PAPER_STATES: Record<string, string> = {
   approved: 'aprobado',
   asked_again: 'se pidió de nuevo',
 }
-// The plan is shown above.
 const ANSWERED = STEPS.filter(({ id }) => id === 'personal' || id === 'ingresos' || id === 'referencias')
 
 interface ApplicationPdfProps {
@@ -128,10 +126,8 @@ function Plan({ data, brand }: Pick<ApplicationPdfProps, 'data' | 'brand'>) {
   )
 }
 
-/** Facts without value are omitted. */
 type Fact = readonly [label: string, value: string | null | undefined]
 
-/** A section; omitted when empty. */
 function Part({ title, facts }: { title: string; facts: readonly Fact[] }) {
   const given = facts.filter(([, value]) => value)
   if (given.length === 0) return null

@@ -8,7 +8,6 @@ import type { InspectionPdfData, SheetPhoto } from '#server/functions/inspection
 import { PdfFooter } from './pdf-footer.tsx'
 import { LINE, MUTED, PDF_STYLES } from './pdf-styles.ts'
 
-/** An inspection as a letter-size PDF. `siteUrl` has no trailing slash. */
 export const inspectionPdfBytes = async (
   inspection: InspectionPdfData,
   brand: Brand,
@@ -38,7 +37,6 @@ const styles = {
 const labelOf = (list: readonly { value: string; label: string }[], value: string) =>
   list.find((one) => one.value === value)?.label ?? value
 
-// Units keep their case: V, °C.
 const inSentence = (said: string) => said.charAt(0).toLowerCase() + said.slice(1)
 
 interface SheetsProps {

@@ -6,7 +6,6 @@ import { kitPath, pointsOf, type TrustKit } from '#contract/vehicles/trust-kit.t
 import { houseLine, PdfFooter } from './pdf-footer.tsx'
 import { LINE, MUTED, PDF_STYLES } from './pdf-styles.ts'
 
-/** The trust kit as a letter-size PDF. `siteUrl` has no trailing slash. */
 export const kitPdfBytes = async (kit: TrustKit, brand: Brand, siteUrl: string): Promise<Uint8Array> =>
   renderToBuffer(<KitSheets kit={kit} brand={brand} siteUrl={siteUrl} />)
 

@@ -1,6 +1,6 @@
 import type { PdfDocument } from './write-pdf.ts'
 
-/** Renders a PDF synchronously; run it in a worker (thread.mjs). */
+/** Synchronous: run it in a worker (thread.mjs). */
 export async function layOut(document: PdfDocument): Promise<Uint8Array> {
   const { brand, siteUrl } = document
   switch (document.kind) {

@@ -7,7 +7,6 @@ import { QUOTE_STATES, type TradeInQuote } from '#contract/trade-ins/trade-in-qu
 import { houseLine, PdfFooter } from './pdf-footer.tsx'
 import { PDF_STYLES } from './pdf-styles.ts'
 
-/** An offer as a letter-size PDF. `siteUrl` has no trailing slash. */
 export const offerPdfBytes = async (quote: TradeInQuote, brand: Brand, siteUrl: string): Promise<Uint8Array> =>
   renderToBuffer(<OfferSheet quote={quote} brand={brand} siteUrl={siteUrl} />)
 

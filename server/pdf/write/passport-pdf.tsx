@@ -16,7 +16,6 @@ import type { PassportPdfData } from './passport-data.ts'
 import { houseLine, PdfFooter } from './pdf-footer.tsx'
 import { PDF_STYLES } from './pdf-styles.ts'
 
-/** A passport as a letter-size PDF. `siteUrl` has no trailing slash. */
 export const passportPdfBytes = async (passport: PassportPdfData, brand: Brand, siteUrl: string): Promise<Uint8Array> =>
   renderToBuffer(<PassportSheet of={passport} brand={brand} siteUrl={siteUrl} />)
 

@@ -4,13 +4,10 @@ import type { Brand } from '#contract/text/brand.ts'
 import { PDF_STYLES } from './pdf-styles.ts'
 
 interface PdfFooterProps {
-  /** A separate line above. */
   house?: string
-  /** Subject or address of the sheet. */
   about: string
 }
 
-/** The footer with page number. */
 export function PdfFooter({ house, about }: PdfFooterProps) {
   return (
     <View style={PDF_STYLES.footer} fixed>
@@ -23,7 +20,6 @@ export function PdfFooter({ house, about }: PdfFooterProps) {
   )
 }
 
-/** Name, address and contact of the dealership. */
 export const houseLine = ({ name, phone, email, address }: Brand): string => {
   const { street, city, state, postalCode } = address
   return `${name} · ${street}, ${city}, ${state}, C.P. ${postalCode} · ${phoneText(phone)} · ${email}`

@@ -1,15 +1,13 @@
 import { Font, StyleSheet } from '@react-pdf/renderer'
 
-// Shared styles.
-
 export const MUTED = '#565C64'
 export const LINE = '#E3E0D9'
 const INK = '#16181B'
 
-// No hyphenation; the default is English.
+// Default hyphenation is English.
 Font.registerHyphenationCallback((word) => [word])
 
-/** The footer is positioned from the top: from the bottom it is lost with a page line height (@react-pdf/renderer 4.9). */
+/** @react-pdf/renderer 4.9 loses footers positioned from the bottom. */
 export const PDF_STYLES = StyleSheet.create({
   page: { padding: 40, paddingBottom: 60, fontFamily: 'Helvetica', fontSize: 9.5, lineHeight: 1.4, color: INK },
   bold: { fontFamily: 'Helvetica-Bold' },

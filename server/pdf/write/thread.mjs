@@ -1,5 +1,4 @@
-// The thread that draws documents: the same whether the server runs from its sources, as a bundle or in a test. What it writes is TypeScript, and Node 20
-// gives a loader named by --import to no thread: it registers its own.
+// Draws documents. Node 20 gives threads no --import loader, so it registers its own.
 import { parentPort } from 'node:worker_threads'
 import { register } from 'tsx/esm/api'
 

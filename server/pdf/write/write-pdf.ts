@@ -29,13 +29,13 @@ let thread: Worker | undefined
 let last = 0
 const waiting = new Map<number, Waiting>()
 
-/** Renders a PDF in a worker thread, one at a time. Throws on failure or after a minute. */
+/** One at a time. Throws on failure or after a minute. */
 export function writePdf(document: PdfDocument): Promise<Uint8Array> {
   thread ??= start()
   const hands = thread
   const id = ++last
   return new Promise<Uint8Array>((resolve, reject) => {
-    // First, since uncloneable data throws here.
+    // Uncloneable data throws here.
     hands.postMessage({ id, document })
     const tooLong = setTimeout(() => void hands.terminate(), LONGEST_MS).unref()
     const settled =
@@ -51,13 +51,12 @@ export function writePdf(document: PdfDocument): Promise<Uint8Array> {
   })
 }
 
-/** Starts the worker in advance. */
 export function preparePdfThread(): void {
   thread ??= start()
 }
 
 function start(): Worker {
-  // Path of the source, also when bundled.
+  // The source's path, also when bundled.
   const started = new Worker(join(PROJECT_ROOT, 'server/pdf/write/thread.mjs'))
   started.on('message', ({ id, bytes, failure }: { id: number; bytes?: Uint8Array; failure?: string }) => {
     const asked = waiting.get(id)

@@ -10,23 +10,20 @@ import type { Questions, Reading } from './questions.ts'
 import { type Binding, type Bindings, bindingsOf } from './subscriptions.ts'
 import { openTables, type Table } from './tables.ts'
 
-/** A channel that receives changes. */
 export interface Subscriber {
   caller: LiveCaller
-  /** It left, perhaps during `subscribe`. */
+  /** It may leave during `subscribe`. */
   isGone: boolean
-  /** Sends one change as JSON for these bindings. */
   deliver(ids: readonly number[], data: string): void
-  /** Changes were lost: the client must rejoin. */
+  /** Changes were lost; the client must rejoin. */
   resync(): void
-  /** The session was closed. */
   ended(): void
 }
 
 export interface ChangePublisher {
-  /** Resolves when committed changes are received. */
+  /** Resolves when committed changes arrive. */
   ready(): Promise<void>
-  /** Subscribes until `unsubscribe`. Throws CannotFollow, or a database error. */
+  /** Throws CannotFollow, or a database error. */
   subscribe(subscriber: Subscriber, asked: readonly AskedChanges[]): Promise<void>
   unsubscribe(subscriber: Subscriber): void
   close(): Promise<void>
@@ -35,14 +32,14 @@ export interface ChangePublisher {
 // State at subscription; a renewed token subscribes again.
 type Subscribers = Map<Subscriber, { caller: LiveCaller; bindings: Bindings }>
 
-/** A change for one subscriber, before the row is checked. */
+/** The row is not checked yet. */
 interface PendingNotification {
   change: NotedChange
   subscriber: Subscriber
   bindings: Binding[]
 }
 
-/** Sends committed changes to subscribers whose filters match and who may read the row. `messages` handles rows of realtime.messages. */
+/** Only for subscribers who may read the row. `messages` handles rows of realtime.messages. */
 export function openChanges(db: Database, log: Logger, messages: (ids: string[]) => Promise<void>): ChangePublisher {
   const tables = openTables(db)
   const subscribers: Subscribers = new Map()
@@ -118,7 +115,6 @@ export function openChanges(db: Database, log: Logger, messages: (ids: string[])
     }
     const meeting = await meetingOf(table, told, questions)
     for (const { notification, row } of told) {
-      // It may have left meanwhile.
       if (!subscribers.has(notification.subscriber)) continue
       const met = notification.bindings.filter((binding) =>
         meeting(binding, row ?? JSON.stringify(notification.change.old)),
@@ -174,7 +170,7 @@ const pendingOf = (
       ({ event, conditions }) =>
         (event === '*' || event === change.kind) &&
         conditions.every((condition) =>
-          // Of a deleted row only the key is known; other columns never match.
+          // Of a deleted row only the key is known.
           change.kind === 'DELETE' && !Object.hasOwn(keys, condition.column) ? false : meets(condition, keys) !== false,
         ),
     )
@@ -185,13 +181,11 @@ const pendingOf = (
 
 const keyText = (table: Table, row: Row) => JSON.stringify(table.key.map(({ name }) => row[name]))
 
-/** A query's rows, numbered. */
 interface Places<By> {
   places: Map<By, number>
   keys: Row[]
 }
 
-// Distinct rows to read.
 const keysOf = (table: Table, pending: PendingNotification[]): Places<string> => {
   const places = new Map<string, number>()
   const keys: Row[] = []
@@ -214,7 +208,7 @@ const goneOf = (pending: PendingNotification[]): Places<NotedChange> => {
   return { places, keys }
 }
 
-/** Queries for all callers at once. `found`: rows by place; null: session closed. */
+/** One query for all callers; null: session closed. */
 const answersOf = async <By>(
   byCaller: Map<LiveCaller, PendingNotification[]>,
   of: (pending: PendingNotification[]) => Places<By>,
@@ -227,14 +221,12 @@ const answersOf = async <By>(
   return new Map(asked.map(({ caller, places }, at) => [caller, { places, found: answers[at]! }]))
 }
 
-/** Evaluates filters: locally where possible, else with one query. */
 const meetingOf = async (
   table: Table,
   told: { notification: PendingNotification; row: string | null }[],
   questions: Questions,
 ) => {
   const rows = new Map<string, Row>()
-  // Shared conditions are queried once.
   const conditions = new Map<string, FilterCondition>()
   const open = new Set<string>()
   for (const { notification, row } of told) {

@@ -5,43 +5,40 @@ import { type Listener, listenOn } from '../../kernel/listen-on.ts'
 import type { Row } from './filters.ts'
 import { askOver, type Questions } from './questions.ts'
 
-/** A row of private.live_changes. */
 export interface NotedChange {
   relation: number
   /** MESSAGE: a row of realtime.messages. */
   kind: 'INSERT' | 'UPDATE' | 'DELETE' | 'MESSAGE'
   /** Primary and foreign keys; null: deleted. */
   new: Row | null
-  /** The previous primary key. */
   old: Row | null
-  /** Columns that policies of a deleted row need; never sent. */
+  /** For policies on a deleted row; never sent. */
   was: Row | null
   at: string
 }
 
 interface FeedEvents {
-  /** Committed changes in order; never called concurrently. */
+  /** Called in order, never concurrently. */
   changed(changes: NotedChange[], questions: Questions): Promise<void>
   /** Changes were lost: reconnected, or too many. */
   resync(): void
-  /** Tables or grants changed. */
   tablesChanged(): void
 }
 
 export interface LiveFeed {
-  /** Resolves when listening. Rejects while PostgreSQL is unreachable. */
+  /** Rejects while PostgreSQL is unreachable. */
   ready(): Promise<void>
   close(): Promise<void>
 }
 
-/** Above this, subscribers reload instead. */
+/** Above this, subscribers reload. */
 const MOST_CHANGES = 1000
-// Notifications may be lost.
+// In case a notification is lost.
 const POLL_MS = 5000
 const STATEMENT_MS = 2000
 const FORGET_MS = 60_000
 
-/** Follows private.live_changes on its own connection, opened at first use. */
+/** Uses its own connection from first use. */
 export function followLive(db: Database, log: Logger, events: FeedEvents): LiveFeed {
   let listener: Listener | undefined
   let pending = true
@@ -97,7 +94,7 @@ export function followLive(db: Database, log: Logger, events: FeedEvents): LiveF
             if (!pending && !signal.aborted) await untilDue(signal)
           }
         }
-        // Ready after the first read; then runs until lost.
+        // Runs until the connection is lost.
         void follow().catch((error) => {
           if (signal.aborted) return
           log.warn({ err: error }, 'the feed of live changes lost its place and connects again')
@@ -114,7 +111,7 @@ export function followLive(db: Database, log: Logger, events: FeedEvents): LiveF
     FORGET_MS,
     async () => {
       await db.asCaller(NODE, async (sql) => {
-        // Old rows were read by all nodes.
+        // Rows that all nodes have read.
         if (forgettable) await sql.query('select private.forget_live($1)', [forgettable])
         const { rows } = await sql.query('select pg_current_snapshot()::text as snapshot, private.forget_messages()')
         forgettable = rows[0].snapshot

@@ -14,9 +14,8 @@ export interface FilterCondition {
   column: string
   negated: boolean
   op: Operator
-  /** JSON values when they can be compared here; undefined: ask PostgreSQL. */
+  /** Undefined: only PostgreSQL can compare. */
   plain: unknown[] | undefined
-  /** SQL on a row named t. */
   sql: string
 }
 
@@ -44,7 +43,6 @@ const LONGEST_FILTER = 4000
 const MOST_TERMS = 10
 const LONGEST_PATTERN = 200
 
-/** The message goes to the client. */
 export class FilterError extends Error {
   constructor(detail: string) {
     super(`Error parsing \`filter\` params: ${detail}`)
@@ -52,7 +50,7 @@ export class FilterError extends Error {
   }
 }
 
-/** Reads 'col=[not.]op.value', comma-separated. Throws FilterError. */
+/** Parses 'col=[not.]op.value', comma-separated. Throws FilterError. */
 export function readFilter(filter: string): FilterTerm[] {
   if (filter.trim() === '') return []
   if (filter.length > LONGEST_FILTER) throw new FilterError('too long')
@@ -70,11 +68,10 @@ export function readFilter(filter: string): FilterTerm[] {
   })
 }
 
-// One statement serves all subscribers, so patterns that may fail or be slow are refused.
+// One statement serves all subscribers, so patterns must be fast and valid.
 const isPlainPattern = (pattern: string) =>
   pattern.length <= LONGEST_PATTERN && !/(?<!\\)(?:\\\\)*\\(?:$|\d)/.test(pattern)
 
-// Commas outside quotes and parentheses.
 const splitAt = (text: string): string[] => {
   const parts = ['']
   let quoted = false
@@ -107,11 +104,11 @@ const listOf = (text: string) => {
   return values
 }
 
-// Types with equal JSON for equal values.
+// Types whose equal values have equal JSON.
 const PLAIN_TYPES = ['uuid', 'text', 'varchar', 'bool', 'int2', 'int4', 'int8', 'date']
 const PLAIN_OPERATORS: readonly Operator[] = ['eq', 'neq', 'in', 'isdistinct']
 
-/** A condition on a column; `canonical` values by PostgreSQL. Throws FilterError for an unsupported operator. */
+/** `canonical`: values as PostgreSQL reads them. Throws FilterError. */
 export function conditionOf(
   { column, negated, op, values }: FilterTerm,
   { text, type, whole, enum: isEnum }: FollowedColumn,
@@ -130,10 +127,9 @@ export function conditionOf(
 }
 const JS_OF: Record<string, unknown> = { null: null, unknown: null, true: true, false: false }
 
-/** Whether values are cast to the column type. */
 export const isTyped = (op: Operator) => op !== 'is' && !OF_TEXT.includes(op)
 
-/** Whether a row matches; undefined: ask PostgreSQL. NULL matches nothing. */
+/** Undefined: ask PostgreSQL. NULL matches nothing. */
 export function meets({ column, negated, op, plain }: FilterCondition, row: Row): boolean | undefined {
   if (plain === undefined || !Object.hasOwn(row, column)) return undefined
   const value = row[column]

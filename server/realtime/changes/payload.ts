@@ -3,11 +3,11 @@ import type { Row } from './filters.ts'
 import type { Binding } from './subscriptions.ts'
 import { readableBy, type Table } from './tables.ts'
 
-/** Larger rows are sent with short values only. */
+/** Larger rows keep short values only. */
 const MOST_BYTES = 1024 * 1024
 const SHORT = 64
 
-/** Writes a change as JSON per column selection, with binding ids. `row` null: deleted. */
+/** `row` null: deleted. */
 export function payloadOf(table: Table, role: string) {
   const readable = readableBy(table, role) ?? []
   const columns = readable.map(({ name, type }) => ({ name, type }))

@@ -3,29 +3,24 @@ import type { LiveCaller } from '../callers.ts'
 import type { FilterCondition, Row } from './filters.ts'
 import { readableBy, type Table } from './tables.ts'
 
-/** Rows to read as one caller. */
 export interface Reading {
   caller: LiveCaller
-  /** Keys, or policy columns of deleted rows. */
   keys: Row[]
 }
 
-/** Queries over one connection. */
 export interface Questions {
-  /** Readable rows as JSON by place; null: session closed. */
+  /** Null: session closed. */
   read(table: Table, role: string, readings: Reading[]): Promise<(Map<number, string> | null)[]>
-  /** Which deleted rows were readable. */
   readGone(table: Table, role: string, readings: Reading[]): Promise<(Map<number, string> | null)[]>
-  /** Matches by row and condition. */
   meet(table: Table, rows: string[], conditions: FilterCondition[]): Promise<boolean[][]>
 }
 
-/** Prepared statements are valid for one `generation`. */
+/** Statements are prepared per `generation`. */
 export function askOver(client: pg.Client, generation: () => number): Questions {
   const prepared = new Map<string, string>()
   let asked = -1
   const name = async (question: string) => {
-    // Tables changed: prepare again.
+    // After a change of tables statements are prepared again.
     if (asked !== generation()) {
       asked = generation()
       if (prepared.size > 0) await client.query('deallocate all')
@@ -74,7 +69,7 @@ const MOST_CONDITIONS = 200
 
 const nameOf = ({ schema, name }: Table) => `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`
 
-// One row, fetched under the role. `offset 0` looks up each key separately; a join would evaluate policies on other rows, which may fail.
+// `offset 0` prevents a join, which would evaluate policies on other rows.
 const questionOf = (table: Table, role: string) => {
   const names = (readableBy(table, role) ?? []).map((column) => `t.${pg.escapeIdentifier(column.name)}`)
   const keys = table.key.map(({ name, whole }) => `${pg.escapeIdentifier(name)} ${whole}`)
@@ -85,7 +80,7 @@ const questionOf = (table: Table, role: string) => {
                                   from (select ${names.join(', ')} from ${nameOf(table)} t where ${same.join(' and ')} offset 0) shown) r`
 }
 
-// Policies on the deleted row's columns. Callers who cannot read the key get nothing.
+// Callers who may not read the key get nothing.
 const goneQuestionOf = (table: Table, role: string) => {
   const whole = pg.escapeLiteral(nameOf(table))
   const granted = table.key.map(({ name }) => `has_column_privilege(${whole}, ${pg.escapeLiteral(name)}, 'select')`)

@@ -9,18 +9,16 @@ export interface Binding {
   id: number
   event: string
   conditions: FilterCondition[]
-  /** Selected columns; undefined: all readable. */
   select: string[] | undefined
 }
 
 export type Bindings = Map<number, Binding[]>
 
-/** The message goes to the client. */
 export class CannotFollow extends Error {
   override name = 'CannotFollow'
 }
 
-/** Resolves the bindings of a join: published, readable tables and columns. Throws CannotFollow. */
+/** Only published, readable tables and columns. Throws CannotFollow. */
 export async function bindingsOf(
   db: Database,
   tables: Tables,
@@ -81,14 +79,12 @@ const conditionsOf = async (
     return terms.map((term, index) => conditionOf(term, columns[index]!, values[index]!))
   } catch (error) {
     if (error instanceof FilterError) throw new CannotFollow(error.message)
-    // An invalid value or pattern.
     if ((error as { code?: string }).code?.startsWith('22'))
       throw new CannotFollow(excepting(asked, (error as Error).message))
     throw error
   }
 }
 
-/** Values as PostgreSQL reads them, as JSON. */
 const canonical = async (db: Database, terms: FilterTerm[], types: string[]): Promise<unknown[][]> => {
   if (terms.length === 0) return []
   const given: string[] = []

@@ -3,13 +3,10 @@ import { type Database, NODE } from '../../db.ts'
 export interface FollowedColumn {
   name: string
   type: string
-  /** SQL type for casts. */
   whole: string
   text: boolean
   enum: boolean
-  /** 1-based position in the primary key, or null. */
   place: number | null
-  /** Roles with access. */
   readers: string[]
 }
 
@@ -17,25 +14,20 @@ export interface Table {
   relation: number
   schema: string
   name: string
-  /** INSERT, UPDATE, DELETE. */
   kinds: string[]
   columns: FollowedColumn[]
-  /** The read policy per role as SQL. */
   readers: Record<string, string>
-  /** Columns of the primary key. */
   key: FollowedColumn[]
 }
 
 export interface Tables {
   list(): Promise<Table[]>
-  /** Reload at the next query. */
   forget(): void
 }
 
-// Grant changes are not notified.
+// Grants change without notice.
 const KEPT_MS = 30_000
 
-/** Tables of the publication supabase_realtime, cached. */
 export function openTables(db: Database): Tables {
   let known: Promise<Table[]> | undefined
   let readAt = 0
@@ -65,7 +57,7 @@ export function openTables(db: Database): Tables {
 const keyOf = (columns: FollowedColumn[]) =>
   columns.filter(({ place }) => place !== null).sort((one, other) => one.place! - other.place!)
 
-/** Readable columns; undefined when the key is not readable. */
+/** Undefined when the key is not readable. */
 export const readableBy = ({ columns, key }: Table, role: string): FollowedColumn[] | undefined => {
   const readable = columns.filter(({ readers }) => readers.includes(role))
   return key.length > 0 && key.every((column) => readable.includes(column)) ? readable : undefined

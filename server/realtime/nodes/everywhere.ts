@@ -8,27 +8,21 @@ import { openWire, type Wire } from './wire.ts'
 type Word =
   | { is: 'here' }
   | { is: 'gone' }
-  /** Presence of its rooms; asks others for theirs. */
   | { is: 'who'; rooms: Record<string, PresenceState> }
   | { is: 'all'; rooms: Record<string, PresenceState> }
   | { is: 'presence'; room: string; difference: PresenceDifference }
   | { is: 'broadcast'; room: string; event: string; meta: string; isJson: boolean; body: string; whole?: string }
 
-/** Rooms across all nodes. */
 export interface Everywhere {
-  /** Broadcasts to a room on all nodes, except `except`. */
   broadcast(room: string, sent: Sent, except?: Member): void
-  /** Sends a presence change to a room on all nodes. */
   presence(room: string, difference: PresenceDifference): void
-  /** Presence of a room on all nodes. */
   state(room: string): PresenceState
-  /** Resolves when connected to other nodes, or after two seconds. */
+  /** Resolves when connected, or after two seconds. */
   ready(): Promise<void>
   close(): Promise<void>
 }
 
 export function openEverywhere(db: Database, log: Logger, rooms: Rooms): Everywhere {
-  // Presence by node and room.
   const elsewhere = new Map<string, Map<string, PresenceState>>()
   let wire: Wire<Word> | undefined
 
@@ -46,7 +40,6 @@ export function openEverywhere(db: Database, log: Logger, rooms: Rooms): Everywh
     if (held.size > 0) elsewhere.set(node, held)
     else elsewhere.delete(node)
   }
-  // Replaces a node's presence.
   const take = (node: string, all: Record<string, PresenceState>) => {
     const held = elsewhere.get(node) ?? new Map<string, PresenceState>()
     for (const room of new Set([...held.keys(), ...Object.keys(all)])) {
@@ -70,7 +63,6 @@ export function openEverywhere(db: Database, log: Logger, rooms: Rooms): Everywh
       rooms.broadcast(word.room, { ...word, body: Buffer.from(word.body, 'base64') })
     }
   }
-  // Connects at first use.
   const connected = () => {
     wire ??= openWire<Word>(
       db,
@@ -110,7 +102,6 @@ export function openEverywhere(db: Database, log: Logger, rooms: Rooms): Everywh
   }
 }
 
-/** The difference of two states by reference. */
 const without = (state: PresenceState, other: PresenceState): PresenceState => {
   const left: PresenceState = Object.create(null)
   for (const [key, { metas }] of Object.entries(state)) {

@@ -1,9 +1,9 @@
-// NOTIFY payloads are limited to 8,000 bytes; longer messages are split in one transaction, which keeps order.
+// NOTIFY takes 8,000 bytes. One transaction keeps the order of parts.
 const PART = 7800
 
 const NOT_ASCII = /[\u0080-\uffff]/g
 
-/** Splits a message: '<node> <number> <part>/<parts> <text>', ASCII. */
+/** '<node> <number> <part>/<parts> <text>', ASCII. */
 export function partsOf(node: string, number: number, word: unknown): string[] {
   const text = JSON.stringify(word).replace(
     NOT_ASCII,
@@ -16,7 +16,7 @@ export function partsOf(node: string, number: number, word: unknown): string[] {
   )
 }
 
-/** Joins parts; `read` returns a complete message. */
+/** `read` returns a complete message. */
 export function joinParts() {
   const open = new Map<string, { number: string; next: number; text: string }>()
   return {
@@ -25,7 +25,7 @@ export function joinParts() {
       if (node === undefined || number === undefined) return undefined
       if (at === '1') open.set(node, { number, next: 1, text: '' })
       const begun = open.get(node)
-      // Its first part was missed.
+      // The first part was missed.
       if (begun?.number !== number || String(begun.next) !== at) return undefined
       begun.text += text
       begun.next += 1
@@ -33,7 +33,6 @@ export function joinParts() {
       open.delete(node)
       return { node, word: JSON.parse(begun.text) }
     },
-    /** Drops incomplete messages. */
     clear: () => open.clear(),
   }
 }

@@ -7,22 +7,19 @@ import { listenOn } from '../../kernel/listen-on.ts'
 import { joinParts, partsOf } from './parts.ts'
 
 export interface WireEvents<Word> {
-  /** A message of another node. */
   heard(node: string, word: Word): void
-  /** A new node, which may not know this one. */
+  /** A new node may not know this one. */
   met(): void
   /** A silent node counts as gone. */
   gone(node: string): void
-  /** Reconnected: messages may be lost. */
+  /** Reconnected; messages may be lost. */
   listens(): void
 }
 
 export interface Wire<Word> {
-  /** Sends to known nodes. */
+  /** Sends to known nodes only. */
   tell(word: Word): void
-  /** Sends even when no node is known. */
   call(word: Word): void
-  /** Resolves when connected, or after a timeout. */
   ready(): Promise<void>
   close(farewell: Word): Promise<void>
 }
@@ -30,11 +27,10 @@ export interface Wire<Word> {
 const CHANNEL = 'volante_nodes'
 const BEAT_MS = 5000
 const SILENT_MS = 16_000
-// Time for answers to the first call.
 const INTRODUCED_MS = 2000
 const MOST_WAITING = 5000
 
-/** At-most-once messages between nodes over NOTIFY, ordered per node. */
+/** At most once, ordered per node. */
 export function openWire<Word>(db: Database, log: Logger, beat: Word, events: WireEvents<Word>): Wire<Word> {
   const node = randomUUID()
   const others = new Map<string, number>()
