@@ -1,6 +1,5 @@
--- Records the progress of a visit: 'confirmed'; 'arrived' from the morning of its day ('expected' reverts it);
--- 'attended'; 'drove' and 'back' for a test drive; 'left'; 'done' or 'missed' from its start, correctable into each
--- other. Idempotent. Nobody marks their own visit. A visit missed today may still arrive.
+-- Progress of a visit. 'expected' reverts 'arrived'; 'done' and 'missed' may correct each other. Idempotent. Nobody
+-- marks their own visit. A visit missed today may still arrive.
 create or replace function public.mark_appointment(appointment_id uuid, mark text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -1,5 +1,5 @@
--- What was done to reach somebody. Sales reads and logs what is about their own leads and clients, administrators all of it. Nobody writes a row
--- by hand: what a person logs is 'declarada', what the system saw is 'comprobada' (docs/decisions/116).
+-- Contacts of staff with people. Logged ones are 'declarada', ones seen by the system 'comprobada'
+-- (docs/decisions/116). Written by functions only.
 grant select on public.contacts_made to authenticated, service_role;
 create policy of_own_people on public.contacts_made for select to authenticated using (
   (select private.profile_role()) = 'sales' and (
@@ -7,7 +7,7 @@ create policy of_own_people on public.contacts_made for select to authenticated 
     or exists (select from public.profiles p where p.id = client_id and p.asesor_asignado_id = (select auth.uid()))));
 create policy admin_reads on public.contacts_made for select to authenticated using ((select private.profile_role()) = 'admin');
 
--- Locks a lead of the caller (any lead for administrators). Throws PT404.
+-- Any lead for administrators. Raises PT404.
 create or replace function private.take_own_lead(lead uuid) returns public.leads
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -23,7 +23,7 @@ begin
   return taken;
 end $$;
 
--- Adds a contact and returns its id; idempotent by key. Internal: the caller decides the grade.
+-- Idempotent by key. Internal: the caller decides the grade.
 create or replace function private.note_contact(
   key uuid, lead uuid, client uuid, agent uuid, channel text, outcome text, grade text, note text, happened_at timestamptz) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
@@ -41,7 +41,7 @@ begin
   return coalesce(written, (select c.id from public.contacts_made c where c.key = note_contact.key));
 end $$;
 
--- Updates the lead: a contacted lead leaves the review list, an answered one stops waiting.
+-- A contacted lead leaves the review list, an answered one stops waiting.
 create or replace function private.follow_contact() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -66,7 +66,7 @@ end $$;
 drop trigger if exists follow_contact on public.contacts_made;
 create trigger follow_contact after insert on public.contacts_made for each row execute function private.follow_contact();
 
--- Logs the caller's contact with their lead or client; `happened_at` is for entries written offline. Returns the id.
+-- `happened_at`: for entries written offline.
 create or replace function public.log_contact(key uuid, channel text, outcome text, lead uuid default null, client uuid default null,
                                               note text default null, happened_at timestamptz default null) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
@@ -103,7 +103,7 @@ begin
 end $$;
 grant execute on function public.log_contact(uuid, text, text, uuid, uuid, text, timestamptz) to authenticated;
 
--- Verified contacts: a message delivered in the portal, a visit booked by staff.
+-- Verified contacts: a delivered portal message, a visit booked by staff.
 create or replace function private.prove_message() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,5 +1,4 @@
--- WhatsApp conversations (docs/decisions/180). Sales read those of their leads and clients, administrators all,
--- including unassigned ones. Written by functions only.
+-- WhatsApp conversations (docs/decisions/180). Written by functions only.
 grant select on public.conversations, public.conversation_messages to authenticated, service_role;
 create policy of_own_people on public.conversations for select to authenticated using (
   (select private.profile_role()) = 'sales' and (
@@ -18,7 +17,7 @@ language sql immutable set search_path = '' as $$
   select talk.heard_at + interval '24 hours'
 $$;
 
--- Lead or client that the caller may write to. Throws PT404.
+-- Raises PT404 unless the caller may write to them.
 create or replace function private.written_to(lead uuid, client uuid, out whom_lead uuid, out whom_client uuid)
 language plpgsql stable security definer set search_path = '' as $$
 declare person public.leads;
@@ -38,7 +37,7 @@ begin
   end if;
 end $$;
 
--- Queues a message. Free text expires with the 24-hour window, a template after a day.
+-- Free text expires with the 24-hour window, a template after a day.
 create or replace function private.queue_message(message public.conversation_messages, talk public.conversations) returns void
 language sql volatile security definer set search_path = '' as $$
   select private.enqueue('whatsapp', jsonb_build_object('message', message.id, 'template', 'whatsapp'),
@@ -55,7 +54,7 @@ begin
   end if;
 end $$;
 
--- Throws PT422 if contact is refused or the number is invalid.
+-- Raises PT422 if contact is refused or the number is invalid.
 create or replace function private.require_may_write(person uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare may jsonb := private.may_contact(person, 'whatsapp', 'servicio');
@@ -67,7 +66,7 @@ begin
 end $$;
 revoke all on function private.require_may_write(uuid) from public;
 
--- Sends a WhatsApp message: free text within the 24-hour window, else a template. Idempotent by `key`. Returns its id.
+-- Free text only within the 24-hour window. Idempotent by `key`.
 create or replace function public.send_message(key uuid, body text, lead uuid default null, client uuid default null,
                                                template text default null, template_values text[] default null) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
@@ -117,7 +116,6 @@ begin
   return message.id;
 end $$;
 
--- Retries a failed message, if the person may still be contacted.
 create or replace function public.retry_message(message uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -137,7 +135,6 @@ begin
   perform private.queue_message(again, talk);
 end $$;
 
--- Assigns a conversation and its messages.
 create or replace function private.give_conversation(talk public.conversations, lead uuid, client uuid) returns public.conversations
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -146,8 +143,7 @@ begin
   return talk;
 end $$;
 
--- Data for the composer: {phone, window_until, may, why, taken (assigned to somebody else), car: {title, price, slug,
--- place}, name, agent}.
+-- `taken`: assigned to somebody else.
 create or replace function public.conversation_with(lead uuid default null, client uuid default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -173,7 +169,7 @@ begin
              where l.id = whom.whom_lead order by b.position limit 1));
 end $$;
 
--- For administrators: unassigned conversations, latest first, with candidate leads [{id, name, agent}].
+-- Unassigned conversations with possible leads, latest first.
 create or replace function public.loose_conversations()
 returns table (id uuid, phone text, name text, body text, origin text, at timestamptz, waits boolean, candidates jsonb)
 language plpgsql stable security definer rows 20 set search_path = '' as $$
@@ -191,8 +187,7 @@ begin
      order by m.origin = 'cliente' desc, c.last_at desc limit 100;
 end $$;
 
--- For administrators: assigns a conversation to a lead, or to whoever the number identifies; its open question starts
--- waiting.
+-- Without `lead`, to the lead that the number identifies. Its open question starts to wait.
 create or replace function public.assign_conversation(conversation uuid, lead uuid default null) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -226,7 +221,7 @@ begin
   return person;
 end $$;
 
--- For administrators: hides a conversation that is no sales contact; a new message brings it back.
+-- Hidden because it is no sales contact; a new message shows it again.
 create or replace function public.set_aside_conversation(conversation uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin

@@ -1,11 +1,8 @@
--- Reading the audit log (docs/decisions/090). Administrators read everything; sales the lines of rows that the table
--- policies would show them (tests/db/ledger-readers.test.ts compares both). An entry is one action, bulk action or
--- import: {entry, at, actor {id, name, role}, acting_for {id, name} | null, source, reason, request, lines, records,
--- undoes, undone_by, undoable, why_not}. `lines` counts up to 1000; `records` are the first ten: {line, at, table,
--- record, label, op, concerns {id, kind, name}, changes [{column, before, after}], forgotten}. `why_not`: 'undone',
+-- Reading the audit log (docs/decisions/090). Sales read lines of rows that the table policies show them. An entry is
+-- one action, bulk action or import; `lines` counts up to 1000, `records` are the first ten. `why_not`: 'undone',
 -- 'read', 'emptied', 'forgotten', 'elsewhere' (has its own screen, or is a secret), 'too_old', 'not_yours'.
 
--- Condition that finds row `t` by its key in audit log format ($1); null: unknown table or no key.
+-- Finds row `t` by its key in audit log format ($1); null: unknown table or no key.
 create or replace function private.key_condition(relation text) returns text
 language sql stable set search_path = '' as $$
   select string_agg(format('t.%I = (%s)::%s', a.attname,
@@ -15,7 +12,7 @@ language sql stable set search_path = '' as $$
    where i.indrelid = private.ledger_relation(relation) and i.indisprimary
 $$;
 
--- Current row; null: none. `record`: key in audit log format.
+-- `record`: key in audit log format. Null: none.
 create or replace function private.row_now(relation text, record text) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -29,7 +26,7 @@ exception when invalid_text_representation or datetime_field_overflow or invalid
   return null;
 end $$;
 
--- Label of a row, for example a vehicle title or a person's name; null: none.
+-- Null: no label.
 create or replace function private.row_title(relation text, said jsonb) returns text
 language sql stable set search_path = '' as $$
   select case relation
@@ -49,7 +46,7 @@ language sql stable set search_path = '' as $$
     else coalesce(said ->> 'titulo', said ->> 'title', said ->> 'name', said ->> 'label', said ->> 'question', said ->> 'folio', said ->> 'from_path') end
 $$;
 
--- Label of the current row; null: gone, or it has none. Frequent tables use static SQL, whose plan is cached.
+-- Null: gone, or no label. Frequent tables use static SQL, whose plan is cached.
 create or replace function private.row_label(relation text, record text) returns text
 language plpgsql stable set search_path = '' as $$
 begin
@@ -67,7 +64,7 @@ begin
   return private.row_title(relation, private.row_now(relation, record));
 end $$;
 
--- Person concerned by a line: {id, kind: 'client' or 'lead', name}.
+-- `kind`: 'client', 'lead', 'candidate' or 'gone'.
 create or replace function private.line_person(whom uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare told jsonb;
@@ -83,22 +80,22 @@ begin
   return jsonb_build_object('id', whom, 'kind', 'gone', 'name', null);
 end $$;
 
--- Whether a consent row was given for an application.
+-- Given for an application.
 create or replace function private.is_authorisation(said jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(said ->> 'application_id', said ->> 'evidence') is not null
 $$;
 
--- Changes of a line: [{column, before, after}]. Sales see no columns they may not select.
+-- Sales see no columns they may not select.
 create or replace function private.line_changes(l ledger.lines, rule text) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
   if private.is_kept_unread(l.concerns) then return '[]'; end if;
-  -- Consents of applications are readable only through public.read_authorisations, which logs the read.
+  -- Readable only through public.read_authorisations, which logs the read.
   if l.relation = 'consents' and (private.is_authorisation(l.before) or private.is_authorisation(l.after)) then return '[]'; end if;
   -- Ratings of colleagues are visible only after rating oneself (candidacies.sql).
   if l.relation = 'candidate_ratings' and not private.reads_rating(l.record, l.concerns) then return '[]'; end if;
-  -- Separate for administrators, because planning the other query costs more than running this one.
+  -- Separate for administrators: planning the other query costs more than running this one.
   if rule = 'admin' then
     return (select coalesce(jsonb_agg(jsonb_build_object('column', n.key, 'before', l.before -> n.key, 'after', l.after -> n.key) order by n.key collate "C"), '[]')
               from jsonb_each(coalesce(l.after, l.before)) n
@@ -118,7 +115,7 @@ begin
     'forgotten', l.forgotten_at is not null, 'label', private.line_label(l), 'changes', private.line_changes(l, rule));
 end $$;
 
--- Entry that reverted this one and was not reverted itself; null: none.
+-- Not itself reverted; null: none.
 create or replace function private.undone_by(of_entry bigint) returns bigint
 language plpgsql stable set search_path = '' as $$
 declare later bigint;
@@ -129,7 +126,7 @@ begin
   return null;
 end $$;
 
--- Why an entry cannot be reverted, as far as indexes tell; null: try. Deletions can be reverted for 30 days.
+-- As far as indexes tell; null: try. Deletions can be reverted for 30 days.
 create or replace function private.undo_refusal(of_entry bigint, rule text, me uuid) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -158,7 +155,7 @@ begin
   return null;
 end $$;
 
--- Clients and leads that a sales agent attends or shares.
+-- Clients and leads that an agent attends or shares.
 create or replace function private.people_of(agent uuid) returns uuid[]
 language plpgsql stable set search_path = '' as $$
 begin
@@ -168,8 +165,8 @@ begin
                union select unnest(private.shared_clients(agent) || private.shared_leads(agent)));
 end $$;
 
--- First ten lines of an entry that the caller may read, those of the requested record first. `whose`: people whose
--- lines they may read. `between` makes the planner use the index by entry.
+-- First ten readable lines, those of the requested record first. `whose`: people whose lines the caller may read.
+-- `between` makes the planner use the index by entry.
 create or replace function private.lines_shown(of_entry bigint, asked jsonb, rule text, me uuid, whose uuid[]) returns setof ledger.lines
 language plpgsql stable rows 10 set search_path = '' as $$
 declare
@@ -203,8 +200,7 @@ begin
   end if;
 end $$;
 
--- Entries matching any of {table, record, column, person, actor, op, source, since, until}, before an entry id. op
--- 'CHANGE': all but 'READ'.
+-- `asked`: {table, record, column, person, actor, op, source, since, until}. op 'CHANGE': all but 'READ'.
 create or replace function private.ledger_page(asked jsonb, before bigint, most integer)
 returns table (entry bigint, at timestamptz, actor jsonb, acting_for jsonb, source text, reason text, request text, lines integer, records jsonb,
                undoes bigint, undone_by bigint, undoable boolean, why_not text)
@@ -272,7 +268,7 @@ begin
                  select distinct f.entry from ledger.fields f ' || replace(of_entries, 'l.entry', 'f.entry') || ' where f.relation = k.name and f.name = $1 ->> ''column''
                     and f.entry < $2 and f.entry >= $3 and %s' || case when asked ->> 'op' not in ('UPDATE', 'CHANGE') then ' and false' else '' end || ' order by f.entry desc %s limit $4) o';
   gather := 'select array_agg(f.entry order by f.entry desc) from (select distinct d.entry from (%s) d order by d.entry desc limit $4) f';
-  -- With many people, the latest lines are scanned first; that usually fills a page.
+  -- With many people, scanning the latest lines first usually fills a page.
   if rule = 'sales' and not asked ? 'person' and not asked ? 'record' then
     shared := private.shared_clients(me) || private.shared_leads(me);
     execute case when asked ? 'column' then format('select max(d.entry) from (' || of_field || ') d', 'true', 'offset ' || window_lines)
@@ -334,7 +330,7 @@ begin
    order by paged.place;
 end $$;
 
--- Entries, latest first, before `before`. At most 100. Throws 42501 for non-staff.
+-- Latest first, before entry `before`. At most 100. Raises 42501 for non-staff.
 create or replace function public.ledger_entries(
   of_table text default null, of_record text default null, of_column text default null, of_person uuid default null, of_actor uuid default null,
   of_op text default null, of_source text default null, since timestamptz default null, until timestamptz default null,
@@ -346,7 +342,6 @@ language sql stable security definer rows 50 set search_path = '' as $$
     'actor', of_actor, 'op', of_op, 'source', of_source, 'since', since, 'until', until)), before, most)
 $$;
 
--- Entries of one row, or one of its columns.
 create or replace function public.ledger_of_record(of_table text, of_record text, of_column text default null, before bigint default null,
                                                    most integer default 50)
 returns table (entry bigint, at timestamptz, actor jsonb, acting_for jsonb, source text, reason text, request text, lines integer, records jsonb,
@@ -356,7 +351,7 @@ language sql stable security definer rows 50 set search_path = '' as $$
     'column', of_column)), before, most)
 $$;
 
--- Lines of an entry that the caller may read, in writing order, after `after`. At most 100.
+-- Readable lines in writing order, after `after`. At most 100.
 create or replace function public.ledger_lines(of_entry bigint, after bigint default null, most integer default 50) returns setof jsonb
 language plpgsql stable security definer rows 50 set search_path = '' as $$
 declare
@@ -371,7 +366,7 @@ begin
    order by l.entry, l.id limit least(greatest(coalesce(most, 50), 1), 100);
 end $$;
 
--- Exact number of inserts, updates and deletes per table of some entries, as far as the caller may read.
+-- Exact counts, as far as the caller may read.
 create or replace function public.ledger_kinds(entries bigint[]) returns table (entry bigint, of_table text, op text, many bigint)
 language plpgsql stable security definer rows 100 set search_path = '' as $$
 declare

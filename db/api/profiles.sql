@@ -1,5 +1,5 @@
--- role and asesor_asignado_id are granted because administrators are 'authenticated' too; private.guard_profile checks
--- them. email may be sent on insert but is overwritten with the account's.
+-- role and asesor_asignado_id are granted because administrators are 'authenticated' too; private.guard_profile
+-- checks them and overwrites email.
 grant select on public.profiles to authenticated;
 grant insert (id, email, first_name, last_name, mother_last_name, no_mother_last_name, phone, birth_date, homoclave,
               fiscal_situation, civil_status, rfc, curp, role, metadata, source, avatar_path, available)
@@ -28,8 +28,7 @@ language sql immutable set search_path = '' as $$
   select nullif(trim(regexp_replace(private.free_text(written), '[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+', ' ', 'g')), '')
 $$;
 
--- Normalizes fields, keeps RFC and homoclave consistent and protects role, advisor, e-mail and phone from changes by
--- the user. Trusted callers (service role, owner) have no user claims.
+-- Protects role, advisor, e-mail and phone from the user. Trusted callers (service role, owner) have no user claims.
 create or replace function private.guard_profile() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -89,7 +88,7 @@ begin
   end if;
   if new.role <> old.role then
     if by_person and not by_admin then raise exception 'only an administrator changes a role' using errcode = '42501'; end if;
-    -- Serialized, so that two administrators cannot demote each other at once.
+    -- Two administrators must not demote each other at once.
     perform pg_advisory_xact_lock(hashtextextended('volante.staff', 0));
     if by_person and old.role = 'admin' and not exists (select from public.profiles p where p.role = 'admin' and p.id <> new.id) then
       raise exception 'one administrator must remain'
@@ -112,7 +111,7 @@ end $$;
 drop trigger if exists a_guard on public.profiles;
 create trigger a_guard before insert or update on public.profiles for each row execute function private.guard_profile();
 
--- A lower role ends the sessions; permissions follow the role at once anyway.
+-- Permissions follow the role at once anyway.
 create or replace function private.follow_role() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,11 +1,11 @@
--- Who works where and when, and how many leads each attends at most: staff reads it, administrators set it by the function below. What asks for it
--- today: who can receive a visit (private.free_advisors) and whose turn a lead is (private.whose_turn). docs/decisions/115-lead-assignment.md
+-- Branches, shifts and lead caps of staff (docs/decisions/115-lead-assignment.md), used by private.free_advisors and
+-- private.whose_turn.
 grant select on public.staff_shifts, public.staff_caps to authenticated;
 grant select, insert, update, delete on public.staff_shifts, public.staff_caps to service_role;
 create policy staff_reads on public.staff_shifts for select to authenticated using ((select private.is_staff()));
 create policy staff_reads on public.staff_caps for select to authenticated using ((select private.is_staff()));
 
--- Whether somebody works at a branch (null: any) for the whole period, in local time.
+-- For the whole period, in local time. `branch` null: any.
 create or replace function private.on_shift(person uuid, branch text, starts_at timestamptz, ends_at timestamptz) returns boolean
 language sql stable security definer set search_path = '' as $$
   select not exists (select from public.branches b where (on_shift.branch is null or b.code = on_shift.branch)
@@ -27,7 +27,6 @@ language sql stable security definer set search_path = '' as $$
      and l.last_touch_at > open_leads.at - interval '30 days'
 $$;
 
--- Settings of a person: {branches, week: {branch: {weekday: spans}}, cap}.
 create or replace function private.shifts_of(person uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -37,7 +36,6 @@ language sql stable security definer set search_path = '' as $$
     'cap', (select c.open_leads from public.staff_caps c where c.person = shifts_of.person))
 $$;
 
--- For administrators: all staff with branches, shifts, absences, cap and number of open leads.
 create or replace function public.shift_settings()
 returns table (id uuid, name text, role text, available boolean, on_shift boolean, open_leads integer, shifts jsonb, busy_until timestamptz,
                absences jsonb, mark jsonb)
@@ -54,8 +52,7 @@ begin
      order by p.role desc, 2, 1;
 end $$;
 
--- For administrators: sets branches, shifts and cap (null: none). `said` and `seen` as in private.shifts_of. An empty
--- week: whenever the branch is open. Booked visits stay.
+-- `cap` null: none. An empty week: whenever the branch is open. `seen` as in private.shifts_of. Booked visits stay.
 create or replace function public.save_shifts(person uuid, said jsonb, seen jsonb, reason text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
