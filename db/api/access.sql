@@ -5,7 +5,7 @@ language sql stable security definer set search_path = '' as $$
   select coalesce(auth.jwt() ->> 'aal', 'aal1') in ('aal2', 'aal3')
       or not exists (select from auth.mfa_factors f where f.user_id = auth.uid() and f.status = 'verified')
 $$;
--- Returns true, or raises 42501 with the hint 'insufficient_aal'.
+-- Raises 42501 with the hint 'insufficient_aal'.
 create or replace function private.require_second_factor() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -54,7 +54,6 @@ begin
   end if;
 end $$;
 
--- As its advisor, for their own customer or lead, or as an administrator.
 drop function if exists private.attends_visit(uuid, uuid);
 create or replace function private.attends_visit(advisor uuid, customer uuid, lead uuid) returns boolean
 language sql stable security definer set search_path = '' as $$

@@ -1,6 +1,6 @@
--- The caller's own account. Every function identifies the person by auth.uid() only.
+-- Every function identifies the person by auth.uid() only.
 
--- Everything stored about a person, without secrets. Includes every public table with a user_id.
+-- Includes every public table with a user_id. Without secrets.
 create or replace function private.personal_record(person uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -51,7 +51,6 @@ begin
        into listed using person;
     record := record || jsonb_build_object(held.name, listed);
   end loop;
-  -- Deals, promises and staff notes are personal data too (docs/decisions/110).
   return record || jsonb_build_object(
     'deals', (select coalesce(jsonb_agg(jsonb_build_object('pipeline', d.pipeline, 'title', d.title, 'stage', d.stage, 'amount', d.amount, 'outcome', d.outcome,
                                                            'opened_at', d.opened_at, 'closed_at', d.closed_at) order by d.opened_at), '[]')
@@ -65,7 +64,7 @@ begin
                       from public.staff_files f where f.client_id = person or f.lead_id in (select l.id from public.leads l where l.account_id = person)));
 end $$;
 
--- Only for a confirmed e-mail address. Leaves out the progress notes of the dealership.
+-- Only for a confirmed e-mail address; without the dealership's progress notes.
 create or replace function private.candidacies_of(person uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(private.candidacy_record(c, true) order by c.created_at), '[]')
@@ -117,7 +116,7 @@ begin
    where split_part(o.name, '/', 1) = person::text and (buckets is null or o.bucket_id = any (buckets));
 end $$;
 
--- Whether a password, code or second factor was given within five minutes; a refreshed session does not count.
+-- Within five minutes; a refreshed session does not count.
 create or replace function private.recently_proven() returns boolean
 language sql stable set search_path = '' as $$
   select coalesce(bool_or(to_timestamp((proof.value ->> 'timestamp')::double precision) > now() - interval '5 minutes'), false)
@@ -125,14 +124,14 @@ language sql stable set search_path = '' as $$
    where jsonb_typeof(proof.value -> 'timestamp') = 'number' and proof.value ->> 'method' not in ('token_refresh', 'anonymous')
 $$;
 
--- Ids under which the audit log knows a person: the account and its leads.
+-- Ids under which the audit log knows a person.
 create or replace function private.known_as(person uuid) returns uuid[]
 language sql stable security definer set search_path = '' as $$
   select person || array(select l.id from public.leads l where l.account_id = person)
 $$;
 
--- Deletes the caller's account: {deleted}. A legal hold blocks the account instead: {deleted, blocked, held_until,
--- reason}, and its data is kept until the last hold ends.
+-- With a legal hold the account is blocked instead, and its data kept until the last hold ends: {deleted, blocked,
+-- held_until, reason}.
 create or replace function public.delete_my_account() returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -160,14 +159,13 @@ begin
 
   perform private.cancel_appointments_of(caller);
   delete from private.legal_holds h where h.user_id = caller and h.until <= now();
-  -- Purchases create a legal hold.
   insert into private.legal_holds (user_id, reason, until)
   select caller, private.why_sales_are_kept(), max(k.until)
     from private.sales_to_keep(array(select l.id from public.leads l where l.account_id = caller), caller) k
    where not exists (select from private.legal_holds h where h.user_id = caller and h.until >= k.until and h.reason = private.why_sales_are_kept())
   having count(*) > 0;
   select max(h.until), string_agg(distinct h.reason, '; ') into held_until, why from private.legal_holds h where h.user_id = caller;
-  -- Must be written before the address is erased.
+  -- Before the address is erased.
   perform private.write_to(caller, 'account-deleted', jsonb_strip_nulls(jsonb_build_object(
     'name', (select p.first_name from public.profiles p where p.id = caller), 'heldUntil', held_until, 'reason', why)));
   perform private.erase_candidacies(array(select c.id from auth.users u join public.candidates c on lower(c.email) = lower(u.email)
@@ -197,7 +195,7 @@ begin
   delete from public.staff_files f where f.client_id = caller;
   delete from public.promises p where p.client_id = caller;
   delete from public.contact_permissions c where c.user_id = caller;
-  -- Sent applications stay with the record; drafts need not be kept.
+  -- Sent applications are kept.
   delete from public.financing_applications a where a.user_id = caller and a.status = 'draft';
   delete from public.sell_listings l where l.user_id = caller and l.stage not in ('pagada', 'consignada');
   delete from public.appointments m where m.user_id = caller;
@@ -237,7 +235,7 @@ begin
 end $$;
 grant execute on function public.delete_my_account() to authenticated;
 
--- Erases blocked accounts whose last hold ended; returns how many.
+-- Returns how many.
 create or replace function private.erase_released_accounts() returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare

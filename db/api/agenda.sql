@@ -1,5 +1,5 @@
--- Visits of the caller's own work, at most 31 days, by each branch's calendar. Returns customer names, because
--- profiles hides the customers of colleagues.
+-- Visits of the caller's own work, by each branch's calendar. Returns customer names, because profiles hides the
+-- customers of colleagues.
 create or replace function public.agenda(from_day date, to_day date)
 returns table (id uuid, branch text, kind text, status text, starts_at timestamptz, ends_at timestamptz, day date, arrived_at timestamptz,
                user_id uuid, customer text, customer_phone text, own_client boolean, advisor_id uuid, advisor text, ordencompra text,

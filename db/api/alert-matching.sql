@@ -51,8 +51,7 @@ language sql stable security definer set search_path = '' as $$
     left join private.alert_queries q on case when since = 0 then q.in_force else q.changed >= since::text::xid8 end
 $$;
 
--- The caller computes search hits: parallel arrays `of_changes` and `of_alerts`. Reports a vehicle once per search
--- and a price once per alert.
+-- Parallel arrays `of_changes` and `of_alerts`. One hit per vehicle and search, and per price and alert.
 create or replace function private.note_alert_hits(taken bigint[], of_changes bigint[], of_alerts uuid[]) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare noted integer;
@@ -78,7 +77,6 @@ begin
       from change c join public.alerts a on a.ordencompra = c.ordencompra and a.kind = 'apartado'
      where a.confirmed_at is not null and a.ended_at is null and (c.before ->> 'separado')::boolean and not c.separado
     union all
-    -- Same model within 15 % of the price.
     select a.id, a.recipient_id, a.asked_at, c.at, c.ordencompra, c.precio, c.was, a.id || ':' || c.ordencompra
       from change c join public.alerts a on a.kind = 'igual' and a.ended_at is null and a.marca = c.marca and a.modelo = c.modelo and a.ordencompra <> c.ordencompra
      where a.confirmed_at is not null and c.before is null and (a.precio = 0 or c.precio = 0 or c.precio between a.precio * 0.85 and a.precio * 1.15)
@@ -104,7 +102,7 @@ language sql stable set search_path = '' as $$
     from (select at at time zone whom.time_zone as here) h
 $$;
 
--- One message per recipient. Returns how many recipients were processed; call again until 0.
+-- One message per recipient. Call again until it returns 0.
 create or replace function private.send_alerts(most integer default 100) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -153,7 +151,6 @@ begin
          from private.push_subscriptions s where s.recipient_id = whom.id;
     end if;
     update private.alert_hits h set told_at = clock_timestamp(), message = case when many > 0 and address is not null then letter end where h.id = any (pending);
-    -- Next message in an hour or the next morning.
     update private.alert_recipients r
        set next_at = case when whom.rhythm = 'diario' then ((clock_timestamp() at time zone r.time_zone)::date + 1 + time '09:00') at time zone r.time_zone
                           else clock_timestamp() + interval '1 hour' end
@@ -171,7 +168,7 @@ language sql volatile security definer set search_path = '' as $$
   delete from private.push_subscriptions s where s.id = of_id
 $$;
 
--- Retention: unconfirmed alerts two days, open ones a year, ended ones 30 days.
+-- Unconfirmed alerts two days, open ones a year, ended ones 30 days.
 create or replace function private.tidy_alerts() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin

@@ -25,7 +25,6 @@ begin
   insert into private.alert_recipients (user_id, token, time_zone)
   values (person, private.draw_token(), coalesce(zone_known, 'America/Monterrey')) on conflict (user_id) do nothing;
   select * into found from private.alert_recipients r where r.user_id = person for update;
-  -- Adopt the alerts made with this address before sign-up.
   proved := (select lower(u.email) from auth.users u where u.id = person and u.email_confirmed_at is not null);
   select * into guest from private.alert_recipients r where r.email = proved for update;
   if guest.id is not null then
@@ -46,8 +45,8 @@ language sql stable security definer set search_path = '' as $$
               else (select lower(u.email) from auth.users u where u.id = whom.user_id and u.deleted_at is null and u.email_confirmed_at is not null) end
 $$;
 
--- Reason as in private.may_contact; null: allowed. Alerts are service messages, so an e-mail opt-out applies. An
--- advertising opt-out applies if it is newer than the last request.
+-- Null: allowed. Alerts are service messages, so an e-mail opt-out applies, and an advertising opt-out if it is newer
+-- than the last request.
 create or replace function private.alert_refusal(whom private.alert_recipients, asked timestamptz) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -102,8 +101,8 @@ end $$;
 drop trigger if exists forget_messages on private.alert_recipients;
 create trigger forget_messages after delete on private.alert_recipients for each row execute function private.forget_alert_messages();
 
--- In force at once for an account; an address must confirm. Returns only {in_force}: the answer must not reveal
--- whether an address is known. Raises PT404, PT409, PT422, PT429.
+-- In force at once for an account; an address must confirm. Returns only {in_force}, so that it does not reveal known
+-- addresses.
 create or replace function private.ask_alert(wish jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -135,7 +134,6 @@ begin
       do update set confirmed_at = coalesce(a.confirmed_at, excluded.confirmed_at), asked_at = case when a.confirmed_at is null then now() else a.asked_at end
   returning * into made;
   if person is not null then return '{"in_force": true}'; end if;
-  -- Keep the newest five unconfirmed alerts.
   delete from public.alerts a where a.id in (
     select w.id from public.alerts w where w.recipient_id = whom.id and w.confirmed_at is null order by w.id = made.id desc, w.asked_at desc, w.id offset 5);
   if private.alert_refusal(whom, now()) is null then
@@ -147,7 +145,7 @@ begin
   return '{"in_force": false}';
 end $$;
 
--- Returns the token of the management page. Idempotent. Raises PT404, PT409, PT429.
+-- Returns the token of the management page. Idempotent.
 create or replace function private.confirm_alert(of_token text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -169,8 +167,7 @@ begin
   return jsonb_build_object('token', whom.token);
 end $$;
 
--- Identified by account or link token. `change.do`: end (alert), end_all, forget (deletes the address too), settings,
--- push or no_push. Idempotent. Raises PT404, PT422, PT429.
+-- `change.do`: end, end_all, forget (deletes the address too), settings, push or no_push. Idempotent.
 create or replace function private.change_alerts(person uuid, of_token text, change jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare

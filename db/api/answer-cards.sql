@@ -77,7 +77,7 @@ language sql stable security definer set search_path = '' as $$
        order by (q.id::text = a.own_car) desc nulls last, q.created_at desc limit 1) q on true
 $$;
 
--- By default about the vehicle the lead asked for. Raises PT404 for an unknown vehicle.
+-- By default about the vehicle the lead asked for.
 create or replace function public.answer_facts(lead uuid, car text default null) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -88,7 +88,7 @@ begin
   return jsonb_build_object('facts', facts, 'terms', private.lead_terms(person), 'instead', private.instead_of(facts ->> 'ordencompra'));
 end $$;
 
--- Stores the facts of this moment. Idempotent by key. Raises PT409 for a sold or withdrawn vehicle.
+-- Stores the facts of this moment. Idempotent by key.
 create or replace function public.make_answer(key uuid, lead uuid, car text, terms jsonb default '{}') returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_variable

@@ -45,7 +45,7 @@ begin
   end loop;
 end $$;
 
--- Restarts the turn of the new agent. A question handed to a manager restarts only by manual assignment.
+-- A question handed to a manager restarts only by manual assignment.
 create or replace function private.give_clock(lead uuid, client uuid, agent uuid, at timestamptz) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -102,7 +102,6 @@ language sql stable security definer set search_path = '' as $$
     (select min(a.branch) from public.appointment_advisors a where a.advisor_id = private.agent_of(client) having count(*) = 1))
 $$;
 
--- A booked visit counts as a verified answer.
 create or replace function private.clock_visit() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -114,7 +113,7 @@ end $$;
 drop trigger if exists clock_visit on public.appointments;
 create trigger clock_visit after insert on public.appointments for each row execute function private.clock_visit();
 
--- Grade as in contacts_made. Five declared contacts within five minutes raise a flag.
+-- Five declared contacts within five minutes raise a flag.
 create or replace function private.clock_contact() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare many integer;
@@ -139,7 +138,7 @@ end $$;
 drop trigger if exists clock_contact on public.contacts_made;
 create trigger clock_contact after insert on public.contacts_made for each row execute function private.clock_contact();
 
--- Staff replaced both the first name and the first phone: possibly another person.
+-- Both the first name and the first phone: possibly another person.
 create or replace function private.flag_replaced_lead() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -198,7 +197,7 @@ begin
       on conflict do nothing;
 end $$;
 
--- Opening hours or step settings changed: recompute all running clocks.
+-- Opening hours or step settings changed.
 create or replace function private.look_at_clocks() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -260,7 +259,6 @@ begin
         -- A client keeps their advisor; a colleague covers until somebody answers.
         perform private.cover_client(clock.client_id, (drawn ->> 'agent')::uuid, drawn);
       end if;
-      -- The triggers have started the next turn.
       return;
     end if;
     perform private.hand_clock(clock, at);
@@ -314,7 +312,7 @@ begin
   end loop;
 end $$;
 
--- Runs everything due; calls are serialized, on any node. Returns the number of steps.
+-- Serialized, on any node. Returns the number of steps.
 create or replace function private.keep_answer_clocks(at timestamptz default now(), most integer default 200) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -334,7 +332,7 @@ begin
   perform private.give_out_leads(at);
   perform private.cover_clocks(at, most);
   for clock in select c.* from public.answer_clocks c where c.stopped_at is null and c.next_at <= keep_answer_clocks.at order by c.next_at, c.id limit most loop
-    -- Locks the lead before its clock, like recording a contact; skips locked rows.
+    -- Lead before clock, as when recording a contact.
     continue when clock.lead_id is not null and not exists (select from public.leads l where l.id = clock.lead_id for update skip locked);
     select c.* into clock from public.answer_clocks c where c.id = clock.id and c.stopped_at is null and c.next_at <= keep_answer_clocks.at for update skip locked;
     continue when not found;
@@ -346,7 +344,6 @@ end $$;
 revoke all on function private.keep_answer_clocks(timestamptz, integer) from public;
 grant execute on function private.keep_answer_clocks(timestamptz, integer) to authenticator;
 
--- For the assigned agent or an administrator.
 create or replace function public.pause_answer(of_lead uuid, until timestamptz, reason text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare clock public.answer_clocks;

@@ -9,7 +9,7 @@ language sql stable security definer set search_path = '' as $$
    where coalesce(d.state, 'missing') <> 'approved'
 $$;
 
--- Raises PT409 with [{kind, state}], unless each document was waived in this transaction.
+-- Raises PT409 with [{kind, state}], unless each was waived in this transaction.
 create or replace function private.refuse_unread_papers(application public.financing_applications) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare unread jsonb;
@@ -23,7 +23,7 @@ begin
   end if;
 end $$;
 
--- The reason is hidden from the customer; `note` is shown. Idempotent. Raises 42501, PT404, PT409, PT422.
+-- The reason is hidden from the customer; `note` is shown. Idempotent.
 create or replace function public.approve_without_papers(application_id uuid, reason text, note text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -36,7 +36,6 @@ begin
   if why is null or length(why) > 1000 then
     raise sqlstate 'PT422' using message = 'Escribe por qué la apruebas sin esos documentos, en hasta 1000 caracteres.';
   end if;
-  -- Retry.
   if application.status = 'approved' then return; end if;
   for unread in select * from private.papers_unapproved(application) p order by p.position nulls last, p.kind loop
     perform private.note_event(application, jsonb_build_object(

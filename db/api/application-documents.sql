@@ -11,8 +11,7 @@ create policy staff_reads on public.application_pages for select to authenticate
   using ((select private.is_staff()) and private.looks_after(user_id));
 create policy own_delete on public.application_pages for delete to authenticated using (user_id = (select auth.uid()));
 
--- The lock lets concurrent uploads see each other. Raises PT409 if documents are closed; null while it is being
--- erased.
+-- The lock lets concurrent uploads see each other. Null while it is being erased.
 create or replace function private.application_of_paper(wanted uuid) returns public.financing_applications
 language plpgsql volatile security definer set search_path = '' as $$
 declare application public.financing_applications;
@@ -30,7 +29,7 @@ begin
   if not exists (select from private.required_documents r where r.kind = new.kind) then
     raise sqlstate 'PT422' using message = 'No conocemos ese documento.', detail = new.kind;
   end if;
-  -- Same lock order as reviewing: application, then document.
+  -- Lock order: application, document.
   select a.user_id into new.user_id from public.financing_applications a where a.id = new.application_id for no key update;
   new.reason := case when new.state in ('missing', 'asked_again') then nullif(btrim(private.free_text(new.reason), E' \t\r\n'), '') end;
   return new;
@@ -69,7 +68,6 @@ create trigger tell_paper_change after update on public.application_documents
   for each row when (old.state <> new.state or (old.reason is distinct from new.reason and new.reason is not null))
   execute function private.tell_paper();
 
--- Whether each slot has a page, not counting the page `without`.
 create or replace function private.paper_is_whole(paper uuid, without uuid default null) returns boolean
 language sql stable security definer set search_path = '' as $$
   with pages as (select p.slots from public.application_pages p where p.document_id = paper and p.id is distinct from without)
@@ -78,7 +76,6 @@ language sql stable security definer set search_path = '' as $$
                       where d.id = paper and not exists (select from pages p where s.slot = any (p.slots)))
 $$;
 
--- In order, without duplicates. Raises PT422 for an unknown slot.
 create or replace function private.known_slots(paper_kind text, wanted text[]) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -156,7 +153,6 @@ drop trigger if exists guard_page_removal on public.application_pages;
 create trigger guard_page_removal before delete on public.application_pages
   for each row execute function private.guard_page_removal();
 
--- A draft document with an empty slot becomes missing.
 create or replace function private.erase_application_page() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -170,7 +166,7 @@ drop trigger if exists erase_application_page on public.application_pages;
 create trigger erase_application_page after delete on public.application_pages
   for each row execute function private.erase_application_page();
 
--- Staff only. The customer sees the reason. Idempotent.
+-- The customer sees the reason. Idempotent.
 create or replace function public.review_document(document_id uuid, state text, reason text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -229,7 +225,7 @@ begin
 end $$;
 grant execute on function public.ask_for_document(uuid, text, text) to authenticated;
 
--- Also mails the list if the application was waiting already.
+-- Also mails the list again while waiting.
 create or replace function private.await_papers(wanted uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare application public.financing_applications;
@@ -242,7 +238,7 @@ begin
     select max(e.id) from public.application_events e where e.application_id = wanted));
 end $$;
 
--- Only the advisor may read this bucket; the general staff policy of db/api/storage.sql excludes it.
+-- Only the advisor; the general staff policy of db/api/storage.sql excludes this bucket.
 drop policy if exists application_folder_is_read on storage.objects;
 drop policy if exists application_folder_is_filled on storage.objects;
 drop policy if exists application_folder_is_emptied on storage.objects;
@@ -251,7 +247,6 @@ drop policy if exists application_pages_are_of_the_advisor on storage.objects;
 create policy application_pages_are_of_the_advisor on storage.objects as restrictive for select to authenticated
   using (bucket_id <> 'applications' or split_part(name, '/', 1) = (select auth.uid())::text
          or exists (select from public.application_pages p where p.path = objects.name));
--- Uploaders may delete files that no page uses.
 create policy application_folder_is_emptied on storage.objects for delete to authenticated
   using (bucket_id = 'applications' and storage.foldername(name) = array[(select auth.uid())::text]
          and not exists (select from public.application_pages p where p.path = objects.name));

@@ -1,4 +1,3 @@
--- The owner reads shown events, the advisor all.
 grant select on public.application_events to authenticated;
 grant select, insert, update, delete on public.application_events to service_role;
 
@@ -95,7 +94,7 @@ create trigger tell_application after update on public.financing_applications
   for each row when (old.status <> new.status or (old.status_note is distinct from new.status_note and new.status_note is not null))
   execute function private.tell_application();
 
--- Internal staff note. Idempotent by key.
+-- Idempotent by key.
 create or replace function public.note_application(application_id uuid, note text, key uuid default gen_random_uuid()) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -110,7 +109,7 @@ begin
 end $$;
 grant execute on function public.note_application(uuid, text, uuid) to authenticated;
 
--- Locks the application for its advisor. Raises 42501, or PT404 for drafts and foreign applications.
+-- Raises PT404 for drafts and foreign applications.
 create or replace function private.application_looked_after(wanted uuid) returns public.financing_applications
 language plpgsql volatile security definer set search_path = '' as $$
 declare application public.financing_applications;

@@ -33,7 +33,7 @@ drop trigger if exists guard_application_message on public.application_messages;
 create trigger guard_application_message before insert on public.application_messages
   for each row execute function private.guard_application_message();
 
--- At most 30 per hour and author. Only the first unread message sends a notification.
+-- At most 30 per hour and author. Only the first unread message notifies.
 create or replace function private.tell_application_message() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

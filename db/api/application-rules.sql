@@ -64,7 +64,6 @@ language sql stable security definer set search_path = '' as $$
        where v.ordencompra = car ->> 'ordencompra' and (car ->> 'precio')::numeric in (v.precio, h.precio, h.precio_anterior)) then 'malformed' end
 $$;
 
--- As recorded when chosen, else current.
 create or replace function private.car_facts(car jsonb) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_object_agg(f.key, case when jsonb_typeof(car -> f.key) = 'number' then car -> f.key else f.value end)
@@ -82,8 +81,8 @@ language sql stable security definer set search_path = '' as $$
                       where later.lender = l.lender and later.effective_from > l.effective_from and later.effective_from <= today.day)
 $$;
 
--- First rejected answer of the plan; null: accepted. Same as contract/financing/financing.ts and lender-terms.ts.
--- Without stored terms of the dealership the built-in plan applies.
+-- Null: accepted. Same as contract/financing/financing.ts and lender-terms.ts. Without stored terms the built-in plan
+-- applies.
 create or replace function private.refused_in_plan(answers jsonb, car jsonb) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -106,8 +105,8 @@ begin
   return null;
 end $$;
 
--- What prevents sending: [{field, code}] in step order. `field`: an answer, 'car_info', 'profile.<field>'
--- (docs/product.md, section 5) or 'authorisation.<purpose>'.
+-- [{field, code}] in step order. `field`: an answer, 'car_info', 'profile.<field>' (docs/product.md, section 5) or
+-- 'authorisation.<purpose>'.
 create or replace function private.problems_of(application public.financing_applications) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('field', p.field, 'code', p.code) order by p.place, p.field), '[]')
@@ -119,7 +118,7 @@ language sql stable security definer set search_path = '' as $$
              rule.position
         from private.application_fields rule left join public.profiles who on who.id = application.user_id
       union all
-      -- Only when the single answers and the vehicle are valid.
+      -- Only if the answers and the vehicle are valid.
       select private.refused_in_plan(application.data, private.car_facts(application.car_info)), 'not_a_choice', 50
        where private.car_problem(application.car_info) is null
          and not exists (select from private.application_fields rule

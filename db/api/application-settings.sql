@@ -1,5 +1,4 @@
--- Overrides of private.required_documents, in app_config 'application_papers': {paper: [incomes] or null for
--- everybody}. Documents already requested stay requested.
+-- app_config 'application_papers' overrides private.required_documents: {paper: [incomes] or null for everybody}.
 
 create or replace function private.papers_needed() returns table (kind text, "position" integer, incomes text[])
 language sql stable set search_path = '' as $$
@@ -18,7 +17,7 @@ begin
   return query select p.kind, p.incomes, private.change_mark('paper ' || p.kind) from private.papers_needed() p order by p.position;
 end $$;
 
--- `incomes` null: everybody brings it; empty: nobody. `seen`: the value the administrator saw.
+-- `incomes` null: everybody; empty: nobody.
 create or replace function public.change_paper_rule(paper text, incomes text[], seen text[], reason text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_variable

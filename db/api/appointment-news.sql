@@ -21,7 +21,7 @@ begin
   select p.first_name into advisor from public.profiles p where p.id = held.advisor_id;
   facts := private.appointment_facts(held) || jsonb_strip_nulls(jsonb_build_object(
     'name', coalesce(customer, held.guest_name), 'advisor', advisor, 'reason', case when news = 'cancelled' then held.cancel_reason end));
-  -- Guests can open a visit only by its link. An unconfirmed visit is confirmed by it.
+  -- Guests can open a visit only by its link.
   if held.user_id is null or template = 'appointment-reminder' and held.confirmed_at is null then
     facts := facts || jsonb_build_object('token', private.visit_token(held.id));
   end if;
@@ -29,7 +29,6 @@ begin
   perform private.write_to_visitor(held, template, facts, message_key, held.starts_at);
 end $$;
 
--- Account, else phone of the booking, else e-mail of the lead.
 create or replace function private.write_to_visitor(held public.appointments, template text, facts jsonb, message_key text, expires_at timestamptz) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare address text := (select l.email from public.leads l where l.id = held.lead_id and not held.walked_in);
@@ -96,7 +95,7 @@ language sql stable security definer set search_path = '' set jit = off as $$
            group by (s.starts_at at time zone b.time_zone)::date order by 1 limit 3) o
 $$;
 
--- The offer is valid for a day. The agent gets a deal step (db/api/deal-facts.sql).
+-- The offer is valid for a day.
 create or replace function private.recover_visit(held public.appointments) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare facts jsonb;
@@ -108,7 +107,7 @@ begin
   perform private.tell_advisor(held, 'missed');
 end $$;
 
--- Scheduled work; any node may call it, each step runs once.
+-- Any node may call it; each step runs once.
 create or replace function private.keep_appointments() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare held public.appointments;
@@ -132,7 +131,7 @@ begin
   loop
     perform private.tell_customer(held, 'reminder');
   end loop;
-  -- Not if the vehicle is gone: those visitors got another question.
+  -- Visitors whose vehicle is gone got another question.
   for held in
     update public.appointments m set asked_at = now()
      where m.id in (select d.id from public.appointments d
@@ -143,7 +142,7 @@ begin
   loop
     perform private.tell_customer(held, 'soon');
   end loop;
-  -- Missed after the grace period. Visits older than a day were not recorded: leave them.
+  -- Visits older than a day were not recorded: leave them.
   for held in
     update public.appointments m set status = 'missed'
      where m.id in (select d.id from public.appointments d

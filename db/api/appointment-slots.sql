@@ -1,5 +1,5 @@
--- Bookable times. Hours and rules change only through db/api/branch-settings.sql, which checks for conflicts.
--- Exceptions are public without the staff note.
+-- Hours and rules change only through db/api/branch-settings.sql, which checks for conflicts. Exceptions are public
+-- without the staff note.
 grant select on public.appointment_rules, public.appointment_exceptions to authenticated;
 grant select, insert, update, delete on public.appointment_advisors to authenticated;
 grant select, insert, update, delete on public.appointment_rules, public.appointment_exceptions, public.appointment_advisors to service_role;
@@ -11,7 +11,7 @@ create policy staff_reads on public.appointment_advisors for select to authentic
 create policy admin_writes on public.appointment_advisors for all to authenticated
   using ((select private.profile_role()) = 'admin') with check ((select private.profile_role()) = 'admin');
 
--- Parses [["09:00", "14:00"], …]; raises if malformed.
+-- [["09:00", "14:00"], …]
 create or replace function private.open_spans(hours jsonb) returns table (opens time, closes time)
 language sql immutable rows 2 set search_path = '' as $$
   select (span ->> 0)::time, (span ->> 1)::time from jsonb_array_elements(hours) span
@@ -31,10 +31,10 @@ drop trigger if exists guard on public.appointment_exceptions;
 create trigger guard before insert or update on public.appointment_exceptions
   for each row execute function private.guard_exception();
 
--- All slots, taken or not, in local time. Steps are elapsed minutes, so days of 23 or 25 hours are right.
+-- Taken or not, in local time. Steps are elapsed minutes, so days of 23 or 25 hours are right.
 create or replace function private.slots(branch text, kind text, from_day date, to_day date, as_of timestamptz)
 returns table (starts_at timestamptz, ends_at timestamptz)
--- The planner expects 1000 rows of a series and would spend more on JIT than on the query.
+-- The planner expects 1000 rows of a series; JIT would cost more than the query.
 language sql stable security definer rows 50 set search_path = '' set jit = off as $$
   select distinct s.at, s.at + make_interval(mins => r.duration_minutes)
     from public.branches b
@@ -109,7 +109,7 @@ language sql stable security definer rows 50 set search_path = '' set jit = off 
    order by 1
 $$;
 
--- At most 31 days. `moving`: an appointment of the caller or their customer, whose own slot is free.
+-- `moving`: an appointment of the caller or their customer, whose own slot is free.
 create or replace function public.open_slots(
   branch text, kind text, from_day date, to_day date, ordencompra text default null, moving uuid default null
 ) returns table (starts_at timestamptz, ends_at timestamptz, free integer)

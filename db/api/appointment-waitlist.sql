@@ -33,7 +33,7 @@ end $$;
 drop trigger if exists guard on public.appointment_waitlist;
 create trigger guard before insert on public.appointment_waitlist for each row execute function private.guard_waiting();
 
--- Everybody is notified once, in order of waiting; the first to book gets the slot. Returns how many.
+-- In order of waiting; the first to book gets the slot.
 create or replace function private.tell_who_waits() returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare

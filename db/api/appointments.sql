@@ -47,7 +47,7 @@ begin
   raise exception using errcode = status, message = words, hint = code;
 end $$;
 
--- Raises if the subject of the visit is missing or belongs to somebody else.
+-- Raises if the subject is missing or belongs to somebody else.
 create or replace function private.with_subject(wanted public.appointments) returns public.appointments
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -104,7 +104,7 @@ begin
   return wanted;
 end $$;
 
--- Prefers the current or the customer's own advisor; raises if nobody is free. The caller holds the appointment lock.
+-- Prefers the current or the customer's own advisor. The caller holds the appointment lock.
 create or replace function private.with_place(wanted public.appointments) returns public.appointments
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -155,7 +155,7 @@ begin
   return wanted;
 end $$;
 
--- The current one, else the customer's own, else the least booked; null: nobody is free.
+-- Current one, customer's own, least booked; null: nobody is free.
 create or replace function private.choose_advisor(wanted public.appointments) returns uuid
 language sql stable security definer set search_path = '' as $$
   select f.id from private.free_advisors(wanted.branch, wanted.user_id, wanted.starts_at, wanted.ends_at, wanted.id) f (id)
@@ -186,7 +186,6 @@ begin
   if num_nulls(asked.key, asked.branch, asked.kind, asked.starts_at) > 0 then
     perform private.refuse_appointment('PT422', 'appointment_incomplete', 'Elige la sucursal, el tipo de cita y la hora.');
   end if;
-  -- A retry after a cancellation is a new booking.
   update public.appointments m set key = gen_random_uuid() where m.key = asked.key and m.user_id = auth.uid() and m.status = 'cancelled';
   select m.id into known from public.appointments m where m.key = asked.key and m.user_id = auth.uid();
   if found then return known; end if;
@@ -219,7 +218,6 @@ begin
   return wanted.id;
 end $$;
 
--- Raises PT404 unless the caller may move or cancel it.
 create or replace function private.take_appointment(appointment_id uuid) returns public.appointments
 language plpgsql volatile security definer set search_path = '' as $$
 declare held public.appointments;
@@ -246,7 +244,6 @@ language sql stable security definer set search_path = '' as $$
     (select r.cutoff_minutes from public.appointment_rules r where r.branch = held.branch and r.kind = held.kind), 0))
 $$;
 
--- Raises if the visit is over, or for customers after the cut-off.
 drop function if exists private.check_in_time(public.appointments);
 create or replace function private.check_in_time(held public.appointments, by_customer boolean) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -271,7 +268,7 @@ begin
   perform private.move_appointment(held, starts_at, held.user_id is not distinct from auth.uid());
 end $$;
 
--- The caller holds the locks of vehicle and visit. `by_customer`: apply the customer's cut-off and limit of moves.
+-- The caller holds the locks of vehicle and visit. `by_customer`: apply cut-off and limit of moves.
 create or replace function private.move_appointment(held public.appointments, starts_at timestamptz, by_customer boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare before public.appointments := held;
@@ -291,7 +288,7 @@ begin
   if before.advisor_id is distinct from held.advisor_id then perform private.tell_advisor(before, 'cancelled'); end if;
 end $$;
 
--- Idempotent. private.keep_appointments notifies the waiting list.
+-- private.keep_appointments notifies the waiting list.
 create or replace function public.cancel_appointment(appointment_id uuid, reason text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare held public.appointments := private.take_appointment(appointment_id);
@@ -316,7 +313,6 @@ begin
   end loop;
 end $$;
 
--- A withdrawn or rejected listing needs no inspection.
 create or replace function private.cancel_inspection() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare held public.appointments;

@@ -1,7 +1,6 @@
 -- Appraisals and offers (docs/decisions/205). The table generates the computed columns.
 
--- Demand for vehicles that are not in stock: lost deals, vanished vehicles, searches without results. `weight`:
--- number of people.
+-- Lost deals, vanished vehicles, searches without results. `weight`: number of people.
 create or replace view private.demand_entries as
   select 'perdido' as source, d.id::text as entry, lower(v.marca) as brand, lower(v.modelo) as model, v.autoano::integer as year, v.sucursal[1] as branch,
          coalesce(d.amount, nullif(v.precio, 0), 0) as most, d.closed_at as at, 1::numeric as weight, 1 as entries
@@ -38,14 +37,13 @@ begin
 end $$;
 grant execute on function public.demand_book(text, text, integer, numeric) to authenticated;
 
--- Matched against known trade-in models; no row without a match, so visitors cannot store arbitrary names.
+-- No row unless a known trade-in model matches, so visitors cannot store arbitrary names.
 create or replace function private.wanted_car(given jsonb) returns table (brand text, model text, branch text, most integer)
 language sql stable security definer set search_path = '' as $$
   select found.brand, found.model, coalesce((select b.name from public.branches b where b.city = given ->> 'city' order by b.position, b.code limit 1), ''),
          least(greatest(coalesce((given ->> 'most')::numeric, 0), 0), 99999999)::integer
     from (select private.catalogue_key(given ->> 'brand') as brand, private.catalogue_key(given ->> 'text') as words) said
    cross join lateral (
-     -- Ids are normalized names.
      select t.brand, t.model from public.trade_in_vehicles t
       where (said.brand is null or said.brand = t.brand_id)
         and starts_with(case when starts_with(said.words || '-', t.brand_id || '-') then substr(said.words, length(t.brand_id) + 2) else said.words end || '-',
@@ -55,7 +53,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 revoke all on function private.wanted_car(jsonb) from public;
 
--- Omitted values come from the settings. `seen`: the version it replaces (0: none). Returns the new version.
+-- Omitted values come from the settings. `seen`: the version it replaces (0: none).
 create or replace function public.save_appraisal(listing_id uuid, sheet jsonb, seen integer) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -96,7 +94,6 @@ exception
     raise sqlstate 'PT422' using message = 'Revisa los números del avalúo: alguno no es posible.';
 end $$;
 
--- Needs another administrator than the author.
 create or replace function public.approve_raise(appraisal_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare a public.appraisals;
@@ -112,7 +109,7 @@ begin
   update public.appraisals t set approved_by = auth.uid(), approved_at = now() where t.id = a.id;
 end $$;
 
--- From the latest appraisal, between the promised amount and the allowed maximum. Valid for seven days.
+-- Between the promised amount and the allowed maximum. Valid for seven days.
 create or replace function public.tell_offer(listing_id uuid, version integer, amount numeric) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -146,7 +143,6 @@ end $$;
 create or replace function private.pesos(amount numeric) returns text
 language sql immutable set search_path = '' as $$ select to_char(amount, 'FM$999,999,990') $$;
 
--- Given by the seller or noted by their advisor.
 create or replace function public.answer_offer(offer_id uuid, accepts boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -1,7 +1,6 @@
--- Consents for one application. Evidence: hash of the text and, for the credit bureau, a one-time code. Texts:
--- contract/people/authorisations.ts.
+-- Evidence: hash of the text and, for the credit bureau, a one-time code. Texts: contract/people/authorisations.ts.
 
--- Staff have no policy on these rows, so every staff read passes here and is logged. Raises 42501, PT404.
+-- Staff have no policy on these rows, so every staff read passes here and is logged.
 create or replace function public.read_authorisations(application uuid) returns setof public.consents
 language plpgsql volatile security definer rows 5 set search_path = '' as $$
 begin
@@ -17,7 +16,6 @@ begin
 end $$;
 grant execute on function public.read_authorisations(uuid) to authenticated;
 
--- Raises 42501, PT404 or PT409.
 create or replace function private.application_to_authorise(wanted uuid) returns public.financing_applications
 language plpgsql volatile security definer set search_path = '' as $$
 declare application public.financing_applications;
@@ -31,7 +29,7 @@ begin
   return application;
 end $$;
 
--- Raises PT422 if the text could not be identified later.
+-- The text must be identifiable later.
 create or replace function private.check_authorised_text(text_version text, text_sha256 text) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -69,7 +67,7 @@ language sql immutable set search_path = '' as $$
   select encode(sha256(convert_to(application_id || ':' || code, 'UTF8')), 'hex')
 $$;
 
--- By mail, or by SMS for phone-only accounts; invalidates earlier codes. At most five per hour and person.
+-- By SMS only for phone-only accounts. Invalidates earlier codes; at most five per hour.
 create or replace function public.request_bureau_code(application_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -110,8 +108,8 @@ begin
 end $$;
 grant execute on function public.request_bureau_code(uuid) to authenticated;
 
--- Idempotent per text. A wrong code returns an error with its status: raising would roll back the attempt count. A
--- client can still force a rollback, so server/app.ts counts attempts too.
+-- Idempotent per text. A wrong code returns the error, because raising would roll back the attempt count;
+-- server/app.ts counts attempts too.
 create or replace function public.confirm_bureau_code(application_id uuid, code text, text_version text, text_sha256 text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -1,4 +1,4 @@
--- Only the owner may read it, not staff. Stored by express consent and deleted when that is withdrawn.
+-- Not readable by staff. Stored by express consent and deleted when that is withdrawn.
 grant select on public.bank_profiles to authenticated;
 grant insert (user_id, income_kind, income_proof, monthly_income, other_income, employer, seniority_months, monthly_debts, housing,
               housing_years, dependants, down_payment, term, late_payments, score_band, payroll_bank, co_signer),

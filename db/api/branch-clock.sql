@@ -1,5 +1,5 @@
--- Opening time of a branch; without a branch: when any is open. In plpgsql, because plans are cached per session and
--- every lead runs these queries.
+-- Without a branch: when any is open. In plpgsql, because plans are cached per session and every lead runs these
+-- queries.
 
 -- A span swallowed by a clock change is skipped.
 create or replace function private.opening(branch text, since timestamptz, days integer) returns tstzmultirange

@@ -1,5 +1,4 @@
--- Branch settings of administrators. Changed hours never move a visit: the caller must have seen the visits that fall
--- outside.
+-- Changed hours never move a visit: the caller must have seen the visits outside.
 
 -- Null: valid.
 create or replace function private.spans_problem(hours jsonb) returns text
@@ -52,13 +51,11 @@ language sql stable security definer set search_path = '' as $$
         where l.begins::time >= s.opens and l.ends <= l.begins::date + s.closes)
 $$;
 
--- Without the exception of that day.
 create or replace function private.usual_hours(branch text, day date) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select b.hours -> to_char(usual_hours.day, 'dy') from public.branches b where b.code = usual_hours.branch
 $$;
 
--- `today` is local; `days` are the exceptions from today on.
 create or replace function public.branch_settings()
 returns table (code text, name text, city text, time_zone text, today date, address text, postal_code text, state text, latitude double precision,
                longitude double precision, phone text, whatsapp text, booking_url text, hours jsonb, days jsonb, rules jsonb, mark jsonb)
@@ -76,7 +73,7 @@ begin
       from public.branches b order by b.position, b.code;
 end $$;
 
--- `day` null: weekly hours. `hours` null: as if the exception were removed. Raises for invalid hours.
+-- `day` null: weekly hours. `hours` null: as if the exception were removed.
 create or replace function public.branch_visits_outside(branch text, hours jsonb, day date default null)
 returns table (id uuid, starts_at timestamptz, kind text, who text, phone text, advisor text)
 language plpgsql stable security definer set search_path = '' as $$
@@ -156,7 +153,7 @@ begin
   perform private.mark_change('branch ' || branch, why);
 end $$;
 
--- `hours` []: closed; null: removes the exception. `seen`: the previous {hours, note}, or null.
+-- `hours` []: closed; null: removes the exception.
 create or replace function public.save_branch_day(
   branch text, day date, hours jsonb, note text, seen jsonb, known uuid[] default '{}', reason text default null
 ) returns void
@@ -197,7 +194,6 @@ begin
   perform private.mark_change('branch ' || place.code, why);
 end $$;
 
--- `seen`: previous values of the changed fields.
 create or replace function public.save_visit_rule(branch text, kind text, changes jsonb, seen jsonb, reason text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -236,7 +232,7 @@ begin
    where r.branch = save_visit_rule.branch and r.kind = save_visit_rule.kind;
   perform private.mark_change('branch ' || save_visit_rule.branch, why);
 end $$;
--- Starts closed and without visits. Returns its code. Vehicles refer to a branch by name and city.
+-- Starts closed. Vehicles refer to a branch by name and city.
 create or replace function public.create_branch(branch jsonb, reason text default null) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare

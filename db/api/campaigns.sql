@@ -1,6 +1,6 @@
 -- For administrators only (docs/back-office.md, section 7).
 grant select on public.campaigns, public.campaign_links, public.visit_counts, public.link_counts to authenticated;
--- The code is printed, so it never changes; campaigns are never deleted.
+-- The code is printed, so it never changes.
 grant insert (id, name, code, channel, branch, starts_on, ends_on, cost, goal, goal_of, landing_page_id, promotion),
       update (name, channel, branch, starts_on, ends_on, cost, goal, goal_of, landing_page_id, promotion) on public.campaigns to authenticated;
 grant insert (campaign_id, label, to_path), update (label, to_path, active) on public.campaign_links to authenticated;
@@ -13,8 +13,7 @@ create policy admin_writes on public.campaign_links for all to authenticated
 create policy admin_reads on public.visit_counts for select to authenticated using ((select private.profile_role()) = 'admin');
 create policy admin_reads on public.link_counts for select to authenticated using ((select private.profile_role()) = 'admin');
 
--- Only to public pages, never to another short link. Six unambiguous characters; contract/leads/link-codes.ts uses
--- five.
+-- Never to another short link. Six unambiguous characters; contract/leads/link-codes.ts uses five.
 create or replace function private.guard_campaign_link() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare first text := lower(split_part(split_part(split_part(new.to_path, '?', 1), '#', 1), '/', 2));
@@ -42,7 +41,7 @@ language sql immutable set search_path = '' as $$
                       when 'impreso' then 'print' when 'espectacular' then 'print' when 'evento' then 'event' else 'other' end
 $$;
 
--- A missing landing page falls back to the inventory, so printed links keep working.
+-- A missing landing page falls back to the inventory: printed links must work.
 create or replace function private.short_link(code text) returns table (link_id uuid, target text)
 language sql stable security definer rows 1 set search_path = '' as $$
   select l.id, t.path || case when strpos(t.path, '?') > 0 then '&' else '?' end
@@ -72,8 +71,7 @@ begin
   visit_salt.salt := (select s.salt from private.visit_salts s where s.day = visit_salt.day);
 end $$;
 
--- A mark counts once a day; a searched vehicle once a day per network. Unknown campaigns count under fixed sources,
--- so visitors cannot fill the table.
+-- A mark counts once a day. Unknown campaigns count under fixed sources, so visitors cannot fill the table.
 create or replace function private.count_visits(told jsonb) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare

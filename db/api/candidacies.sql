@@ -1,5 +1,4 @@
--- Applications for jobs, for administrators (docs/back-office.md, section 9). These functions alone move one after
--- vacancies.sql received it.
+-- Applications for jobs, for administrators (docs/back-office.md, section 9).
 grant select on public.candidate_letters, public.candidate_ratings, public.candidate_interviews, public.candidacy_erasures to authenticated;
 grant select, insert, update, delete on public.candidate_letters, public.candidate_ratings, public.candidate_interviews to service_role;
 grant select on public.candidacy_erasures to service_role;
@@ -7,7 +6,7 @@ create policy admin_reads on public.candidate_letters for select to authenticate
 create policy admin_reads on public.candidate_interviews for select to authenticated using ((select private.profile_role()) = 'admin');
 create policy admin_reads on public.candidacy_erasures for select to authenticated using ((select private.profile_role()) = 'admin');
 
--- Ratings of colleagues become visible after rating oneself, also in the audit log (ledger.sql, ledger-past.sql).
+-- Visible only after rating oneself, also in the audit log (ledger.sql, ledger-past.sql).
 create or replace function private.has_rated(candidate uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.candidate_ratings r where r.candidate_id = candidate and r.rater_id = auth.uid())
@@ -72,8 +71,8 @@ end $$;
 drop trigger if exists stamp on public.candidates;
 create trigger stamp before update on public.candidates for each row execute function private.stamp_candidacy();
 
--- An optional letter is sent after candidacy_letter_hours. Ending requires a letter, and a reason unless hired.
--- Returns the letter's id. Raises PT404, PT409, PT422.
+-- The letter is sent after candidacy_letter_hours. Ending requires a letter, and a reason unless hired. Returns the
+-- letter's id.
 create or replace function public.move_candidacy(candidate uuid, to_state text, seen text, letter jsonb default null, why text default null) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -122,7 +121,7 @@ begin
   return written;
 end $$;
 
--- Also reverts its move. Raises PT409 letter_left.
+-- Also reverts its move.
 create or replace function public.undo_candidate_letter(letter uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -143,7 +142,6 @@ begin
   end if;
 end $$;
 
--- Returns how many.
 create or replace function private.send_candidate_letters() returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -164,7 +162,7 @@ begin
   return sent;
 end $$;
 
--- {criterion: 1 to 5}, one per criterion of the vacancy. May be corrected.
+-- {criterion: 1 to 5} for each criterion of the vacancy.
 create or replace function public.rate_candidacy(candidate uuid, scores jsonb, comment text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -183,7 +181,6 @@ begin
   if first then insert into public.candidate_events (candidate_id, kind) values (c.id, 'calificada'); end if;
 end $$;
 
--- Raises PT409 candidacy_known if the person already applied there.
 create or replace function public.place_candidacy(candidate uuid, vacancy uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare

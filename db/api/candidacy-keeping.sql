@@ -5,7 +5,7 @@ create policy admin_reads on public.candidacy_consents for select to authenticat
 -- Days before the end of retention.
 create or replace function private.keeping_asked_before() returns integer language sql immutable set search_path = '' as $$ select 14 $$;
 
--- Asked once per end date; hired people are not asked. Returns how many.
+-- Once per end date; not for hired people.
 create or replace function private.ask_to_keep_candidacies() returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -38,7 +38,7 @@ begin
     'can_keep', c.retained_until <= (now() at time zone 'America/Monterrey')::date + private.keeping_asked_before());
 end $$;
 
--- The consent names its notice. Idempotent. Raises PT404.
+-- Idempotent.
 create or replace function private.keep_candidacy(of_token text, notice_version text, days integer) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -1,4 +1,4 @@
--- ARCO rights of job applicants, who need no account (docs/decisions/067; docs/back-office.md, section 9).
+-- Job applicants need no account for their ARCO rights (docs/decisions/067; docs/back-office.md, section 9).
 
 -- Same e-mail, or same phone and name: families share phones.
 create or replace function private.candidacies_by(names text[], contacts text[]) returns setof public.candidates
@@ -39,7 +39,6 @@ begin
   return jsonb_build_object('exported_at', now(), 'candidacies', found);
 end $$;
 
--- Returns the folios.
 create or replace function private.erase_candidacies(candidates uuid[], cause text) returns text[]
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -55,7 +54,7 @@ begin
   return folios;
 end $$;
 
--- 'pedida': all applications of the person, at their request. 'casa': only this one. Returns the folios.
+-- 'pedida': all applications of the person. 'casa': only this one. Returns the folios.
 create or replace function public.erase_candidacy(candidate uuid, cause text) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare c public.candidates := private.hold_candidacy(candidate);

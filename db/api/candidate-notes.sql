@@ -1,7 +1,7 @@
 grant select on public.candidate_mentions to authenticated, service_role;
 create policy admin_reads on public.candidate_mentions for select to authenticated using ((select private.profile_role()) = 'admin');
 
--- Idempotent by key. Notifies mentioned administrators once, except the author. Raises PT404, PT422.
+-- Idempotent by key. Notifies mentioned administrators once.
 create or replace function public.write_candidate_note(note jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -25,7 +25,6 @@ begin
     from public.candidate_mentions m where m.event_id = written;
 end $$;
 
--- Raises PT404, PT422.
 create or replace function public.tag_candidacy(candidate uuid, tags text[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -1,5 +1,5 @@
--- Visits whose vehicle is sold, reserved, moved or out (docs/decisions/022). Bookings lock the vehicle, changes of it
--- update it, so concurrent ones see each other. Lock order: vehicle, appointments, appointment.
+-- Visits whose vehicle is sold, reserved, moved or out (docs/decisions/022). Lock order: vehicle (share to book),
+-- appointments, appointment.
 grant select, delete on public.vehicle_outings to authenticated;
 grant insert (id, ordencompra, why, starts_at, ends_at, note), update (why, starts_at, ends_at, note) on public.vehicle_outings to authenticated;
 grant select, insert, update, delete on public.vehicle_outings to service_role;
@@ -85,7 +85,7 @@ begin
   perform private.tell_advisor(held, 'car_gone');
 end $$;
 
--- Best first: 'otro_auto' (same model, else type, at the same time and branch), 'otra_hora', 'otra_sucursal'.
+-- Best first: 'otro_auto', 'otra_hora', 'otra_sucursal'.
 create or replace function private.instead_of_visit(held public.appointments) returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off as $$
 begin
@@ -148,7 +148,6 @@ begin
     raise sqlstate 'PT409' using message = 'Esa cita ya no se puede cambiar. Agenda otra.';
   end if;
   if held.car_gone_why is null then
-    -- Retry.
     if (num_nonnulls(branch, starts_at, ordencompra) > 0 or held.ordencompra is null) and held.ordencompra is not distinct from coalesce(ordencompra, held.ordencompra) and held.starts_at = coalesce(starts_at, held.starts_at)
        and held.branch = coalesce(branch, held.branch) then return; end if;
     raise sqlstate 'PT409' using message = 'Alguien más ya resolvió esta cita. Mira cómo quedó.';

@@ -1,7 +1,6 @@
--- Reservations ('separado') of a vehicle by a deal. One ends by its time, with its deal, by hand or with the sale; an
--- import does not end it.
+-- Reservations ('separado'): end by time, with the deal, by hand or with the sale, but not by an import.
 
--- Only people who work on the deal see for whom it is, and whether they may release it.
+-- Only people who work on the deal see for whom it is.
 create or replace function public.car_hold(vehicle_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_variable
@@ -23,8 +22,7 @@ begin
   return jsonb_build_object('stage', standing, 'until', d.held_until, 'holder', private.colleague(d.held_by), 'is_yours', true, 'deal', d.id, 'person', person);
 end $$;
 
--- For the default days of the settings unless `until` is given. Repeating extends it. Raises PT404, PT409 if not
--- available, PT422.
+-- Repeating extends it.
 create or replace function public.reserve_car(deal uuid, until timestamptz default null) returns timestamptz
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_variable
@@ -77,7 +75,6 @@ language sql volatile security definer set search_path = '' as $$
   update public.vehicle_records r set stage = 'publicado' where r.vehicle_id = car and r.stage = 'separado';
 $$;
 
--- Expired, or of lost deals. Returns how many.
 create or replace function private.end_holds() returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -97,7 +94,6 @@ end $$;
 grant execute on function private.end_holds() to authenticator;
 grant execute on function public.car_hold(uuid), public.reserve_car(uuid, timestamptz), public.release_car(uuid) to authenticated;
 
--- A sold, delivered or written-off vehicle is no longer reserved.
 create or replace function private.forget_hold() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -110,7 +106,7 @@ drop trigger if exists forget_hold on public.vehicle_records;
 create trigger forget_hold after update of stage on public.vehicle_records for each row
   when (old.stage = 'separado' and new.stage <> 'separado') execute function private.forget_hold();
 
--- A deal must release its vehicle before it takes another. Removing the vehicle ends the reservation.
+-- A deal must release its vehicle before it takes another.
 create or replace function private.keep_held_car() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,5 +1,4 @@
--- Studio pictures: photos of a vehicle on our background, shown first while in use
--- (app/features/vehicles/gallery-photos.ts). Original photos stay available.
+-- Photos of a vehicle on our background, shown first while in use (app/features/vehicles/gallery-photos.ts).
 
 -- In order; the first is the cover.
 create or replace function private.studio_photos(car public.vehicles) returns text[]
@@ -44,8 +43,7 @@ begin
       from public.vehicles v cross join lateral private.car_photos(v) p where v.id = studio_car.vehicle_id;
 end $$;
 
--- Puts the studio in use. A new original is appended to the exterior photos, or replaces `uncovered`, which shows the
--- plate. Idempotent.
+-- Puts the studio in use. A new original is appended, or replaces `uncovered`, which shows the plate. Idempotent.
 create or replace function public.approve_studio_photo(vehicle_id uuid, photo text, original text, shot text, plate_covered boolean, uncovered text default null)
 returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -103,7 +101,7 @@ begin
   end if;
 end $$;
 
--- Appends an unprocessed photo. `plate_covered`: its plate is covered; null: none was seen. Idempotent.
+-- `plate_covered`: its plate is covered; false: none is visible. Idempotent.
 create or replace function public.add_studio_shot(vehicle_id uuid, photo text, shot text, is_inside boolean, plate_covered boolean default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare held public.vehicles;
@@ -115,7 +113,7 @@ begin
   perform private.append_car_photo(held, photo, coalesce(is_inside, true));
 end $$;
 
--- Omitted pictures are removed; without any the studio is not in use. `seen`: the order the caller saw.
+-- Omitted pictures are removed; without any the studio is not in use.
 create or replace function public.arrange_studio_photos(vehicle_id uuid, photos text[], seen text[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -135,7 +133,6 @@ begin
   perform private.write_studio_photos(held.id, photos, held.use_car_studio_images and photos <> '{}');
 end $$;
 
--- Original photos stay visible in any case.
 create or replace function public.use_studio_photos(vehicle_id uuid, is_used boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare

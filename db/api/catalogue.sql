@@ -1,5 +1,4 @@
--- Change feed of the inventory (docs/decisions/005). A committing transaction takes the next version and notifies the
--- nodes. View counts are sent without a version.
+-- Change feed of the inventory (docs/decisions/005). View counts are sent without a version.
 
 -- A deferred trigger assigns the version at commit.
 create or replace function private.catalogue_note(of_everything boolean, of_settings boolean) returns void
@@ -10,8 +9,8 @@ language sql volatile security definer set search_path = '' as $$
    where (excluded.everything and not t.everything) or (excluded.settings and not t.settings)
 $$;
 
--- The lock lasts until the commit is visible, so readers see versions in order and miss none. A rolled back sequence
--- number only leaves a gap.
+-- The lock lasts until the commit is visible, so readers see versions in order. A rolled back number only leaves a
+-- gap.
 create or replace function private.catalogue_number() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare next_version bigint;
@@ -47,8 +46,7 @@ begin
   return null;
 end $$;
 
--- All columns except the view count. Generated so that the planner inlines it, a hundred times faster than comparing
--- records.
+-- Without the view count. Generated so that the planner inlines it: a hundred times faster than comparing records.
 do $$
 begin
   execute (
@@ -136,7 +134,7 @@ drop trigger if exists touch_pages on public.appointment_exceptions;
 create trigger touch_pages after insert or update or delete or truncate on public.appointment_exceptions
   for each statement execute function private.touch_pages();
 
--- The newest version and all changes after `known`, from one snapshot.
+-- From one snapshot.
 create or replace function private.catalogue_since(known bigint)
 returns table (version bigint, everything boolean, settings boolean, vehicle_ids uuid[])
 language sql stable security definer set search_path = '' as $$
@@ -147,14 +145,13 @@ language sql stable security definer set search_path = '' as $$
                 where t.version > known)
     from private.catalogue_horizon h
 $$;
--- authenticator: login of the server, not a data API role.
 grant usage on schema private to authenticator;
 grant execute on function private.catalogue_since(bigint) to authenticator;
 
 -- Re-created functions may change the listing.
 select private.catalogue_note(true, true);
 
--- After a restore from another server, whose transaction ids may repeat here. All nodes reload.
+-- After a restore from another server, whose transaction ids may repeat here.
 create or replace function private.begin_catalogue_anew() returns void
 language sql volatile security definer set search_path = '' as $$
   delete from private.catalogue_changes;

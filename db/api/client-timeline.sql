@@ -1,5 +1,4 @@
--- Latest first. Runs as the caller, so row policies apply. (before_at, before_key) is the page cursor. At most 100
--- entries.
+-- Runs as the caller, so row policies apply. (before_at, before_key) is the page cursor.
 create or replace function public.client_timeline(client uuid, kinds text[] default null, before_at timestamptz default null,
                                                   before_key text default null, most integer default 50)
 returns table (key text, at timestamptz, kind text, what text, detail jsonb, body text, actor text, actor_name text, record_id text, zone text)

@@ -4,7 +4,7 @@ grant insert (user_id, purpose, granted, text_version, channel) on public.consen
 
 create policy own_read on public.consents for select to authenticated using (user_id = (select auth.uid()));
 create policy own_insert on public.consents for insert to authenticated with check (user_id = (select auth.uid()));
--- Consents of an application hold evidence: public.read_authorisations reads them and logs the read.
+-- Consents of an application hold evidence and are read through public.read_authorisations.
 create policy admin_reads on public.consents for select to authenticated
   using (evidence is null and application_id is null and (select private.profile_role()) = 'admin');
 

@@ -1,5 +1,4 @@
--- Contact permissions by channel and purpose (docs/decisions/131). Append-only; every sender checks
--- private.may_contact first.
+-- By channel and purpose (docs/decisions/131). Append-only; every sender checks private.may_contact first.
 grant select on public.contact_permissions to authenticated, service_role;
 create policy of_own_people on public.contact_permissions for select to authenticated using (
   (select private.profile_role()) = 'sales' and (exists (select from public.leads l where l.id = lead_id) or private.looks_after(user_id)));
@@ -59,7 +58,6 @@ begin
                                           where l.account_id = person_of.client and l.id is distinct from lead.id order by l.last_touch_at desc), null);
 end $$;
 
--- Latest first, from all sources.
 create or replace function private.said_of(of_leads uuid[], of_client uuid, of_channel text, of_purpose text)
 returns table (granted boolean, said_at timestamptz, way text, text_version text, recorded_by uuid, note text, place bigint)
 language sql stable security definer rows 5 set search_path = '' as $$
@@ -71,7 +69,7 @@ language sql stable security definer rows 5 set search_path = '' as $$
     from public.contact_permissions c
    where c.user_id = of_client and c.channel = of_channel and c.purpose = of_purpose
   union all
-  -- Forms and accounts ask once for mail, SMS and WhatsApp advertising; an unchecked box is no answer.
+  -- Forms ask once for mail, SMS and WhatsApp; an unchecked box is no answer.
   select true, e.created_at, 'web', coalesce(e.notice_version, '—'), null, null, 0
     from public.lead_events e join public.leads l on l.id = e.lead_id and l.marketing
    where of_purpose = 'publicidad' and of_channel <> 'call' and e.lead_id = any (of_leads) and e.marketing
@@ -89,9 +87,8 @@ language sql stable security definer rows 1 set search_path = '' as $$
     from private.suppression_lists s where s.in_force order by s.id desc limit 1
 $$;
 
--- {may, why}. Service is allowed until refused. Advertising needs a consent as the latest answer, and by phone also
--- the register. `why` 'bad_address': undeliverable; 'address_refused': opt-out by somebody with that address;
--- 'register_old': over 30 days.
+-- Service is allowed until refused. Advertising needs consent as the latest answer, and by phone also the register.
+-- `why` 'address_refused': opt-out by somebody with that address.
 create or replace function private.may_contact(person uuid, channel text, purpose text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_variable
@@ -131,7 +128,6 @@ end $$;
 revoke all on function private.may_contact(uuid, text, text) from public;
 grant execute on function private.may_contact(uuid, text, text) to service_role;
 
--- Raises PT404 unless the person is a lead or client of the caller.
 create or replace function private.require_person(record uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare whom record;
@@ -171,7 +167,7 @@ begin
    order by p.place, c.place;
 end $$;
 
--- One row per channel. `way`: how the person said it. Raises PT404, PT422.
+-- One row per channel. `way`: how the person said it.
 create or replace function public.say_permission(person uuid, channels text[], purpose text, granted boolean, way text, note text default null)
 returns integer
 language plpgsql volatile security definer set search_path = '' as $$
@@ -201,7 +197,6 @@ begin
   return written;
 end $$;
 
--- Null: none.
 create or replace function public.suppression_register() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -211,7 +206,7 @@ begin
             from private.register_standing() r join private.suppression_lists s on s.id = r.list_id);
 end $$;
 
--- Parts of up to 20,000 numbers follow. The previous register stays in force until this one is finished.
+-- The previous register stays in force until this one is finished.
 create or replace function public.begin_register(published_on date, file_name text default null) returns bigint
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_variable

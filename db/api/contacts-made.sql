@@ -1,5 +1,4 @@
--- Contacts of staff with people. Logged ones are 'declarada', ones seen by the system 'comprobada'
--- (docs/decisions/116). Written by functions only.
+-- Logged contacts are 'declarada', ones seen by the system 'comprobada' (docs/decisions/116).
 grant select on public.contacts_made to authenticated, service_role;
 create policy of_own_people on public.contacts_made for select to authenticated using (
   (select private.profile_role()) = 'sales' and (
@@ -7,7 +6,7 @@ create policy of_own_people on public.contacts_made for select to authenticated 
     or exists (select from public.profiles p where p.id = client_id and p.asesor_asignado_id = (select auth.uid()))));
 create policy admin_reads on public.contacts_made for select to authenticated using ((select private.profile_role()) = 'admin');
 
--- Any lead for administrators. Raises PT404.
+-- Any lead for administrators.
 create or replace function private.take_own_lead(lead uuid) returns public.leads
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -41,7 +40,6 @@ begin
   return coalesce(written, (select c.id from public.contacts_made c where c.key = note_contact.key));
 end $$;
 
--- A contacted lead leaves the review list, an answered one stops waiting.
 create or replace function private.follow_contact() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -97,7 +95,6 @@ begin
   if client is not null and client is distinct from person.account_id and not private.looks_after(client) then
     raise sqlstate 'PT404' using message = 'No encontramos a este cliente: puede que ya lo atienda alguien más.';
   end if;
-  -- A contact with a client also counts for their lead.
   lead := coalesce(lead, (select l.id from public.leads l where l.account_id = client and l.merged_into is null order by l.last_touch_at desc limit 1));
   return private.note_contact(key, lead, (select p.id from public.profiles p where p.id = client), auth.uid(), channel, outcome, 'declarada', note, moment);
 end $$;

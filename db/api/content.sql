@@ -1,4 +1,3 @@
--- Promotions are visible only during their days.
 grant select on public.promotions, public.faqs, public.trust_kits, public.releases to anon, authenticated;
 grant insert (label, summary, terms, starts_on, ends_on, position, published, picture_path),
       update (summary, terms, starts_on, ends_on, position, published, picture_path), delete on public.promotions to authenticated;
@@ -44,7 +43,7 @@ create trigger stamp before update on public.promotions for each row execute fun
 create trigger stamp before update on public.faqs for each row execute function private.stamp_updated_at();
 create trigger stamp before update on public.trust_kits for each row execute function private.stamp_updated_at();
 
--- Each object has a text of 1 to 2000 characters under all these names.
+-- Each object has 1 to 2000 characters under all these names.
 create or replace function private.is_list_of(value jsonb, names text[], fewest integer, most integer) returns boolean
 language sql immutable security definer set search_path = '' as $$
   select case when jsonb_typeof(value) is distinct from 'array' then false else
@@ -98,7 +97,6 @@ drop policy if exists admin_stores_content on storage.objects;
 create policy admin_stores_content on storage.objects for insert to authenticated
   with check (bucket_id = 'content' and (select private.profile_role()) = 'admin');
 
--- Raises PT409 if the order `seen` is outdated.
 create or replace function public.order_content(noun text, wanted text[], seen text[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare

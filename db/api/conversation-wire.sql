@@ -16,8 +16,7 @@ language sql stable security definer set search_path = '' as $$
   having count(distinct l.id) = 1
 $$;
 
--- Returns the lead; null for our own numbers. A link code in the text gives vehicle and source, and identifies the
--- visitor.
+-- Null for our own numbers. A link code in the text gives vehicle, source and visitor.
 create or replace function private.touch_by_message(talk public.conversations, told jsonb) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -62,8 +61,8 @@ begin
     'detail', jsonb_strip_nulls(jsonb_build_object('conversation', talk.id, 'came_by', told ->> 'code', 'ads', told -> 'ad')))));
 end $$;
 
--- `way`: 'in' from the customer, 'echo' from our WhatsApp app, 'past_in' and 'past_out' from before the connection.
--- Idempotent by wire_id. Only 'in' opens the 24-hour window.
+-- `way`: 'in' from the customer, 'echo' from our WhatsApp app, 'past_…' from before the connection. Idempotent by
+-- wire_id. Only 'in' opens the 24-hour window.
 create or replace function private.take_message(told jsonb) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -141,7 +140,6 @@ declare
 begin
   select * into message from public.conversation_messages m where m.wire_id = told ->> 'wire_id' for update;
   if message.id is null and told ->> 'key' is not null then
-    -- Events of a superseded attempt are ignored.
     select * into message from public.conversation_messages m
      where m.id || ':' || m.attempt = told ->> 'key' and (m.wire_id is null or m.wire_id = told ->> 'wire_id') for update;
     update public.conversation_messages m set wire_id = told ->> 'wire_id' where m.id = message.id;
@@ -155,8 +153,7 @@ begin
   perform private.settle_message(message.id, told ->> 'status', moment, told ->> 'problem');
 end $$;
 
--- A delivered message is a verified contact and answers what was asked before it was written. Later questions start
--- to wait.
+-- Verified contact: answers what was asked before it was written. Later questions start to wait.
 create or replace function private.prove_conversation() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare asked timestamptz;
@@ -181,8 +178,8 @@ end $$;
 drop trigger if exists prove_contact on public.conversation_messages;
 create trigger prove_contact after update of delivered_at on public.conversation_messages for each row execute function private.prove_conversation();
 
--- An earlier worker may have sent it before dying: without a platform event after `doubt` it was not sent. `wait_ms`:
--- time until then. Null: nothing to send.
+-- An earlier worker may have sent it before dying: without a platform event after `doubt` it was not sent. Null:
+-- nothing to send.
 create or replace function private.begin_sending(message uuid, doubt interval) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -197,8 +194,7 @@ begin
   return jsonb_build_object('go', true, 'phone', (select c.phone from public.conversations c where c.id = one.conversation_id), 'kind', one.kind, 'body', one.body,
                             'template', one.template, 'template_values', one.template_values, 'key', one.id || ':' || one.attempt);
 end $$;
--- `key`: of begin_sending. `wire_id` null: certainly not sent, so the next attempt need not wait. Ignores superseded
--- attempts.
+-- `wire_id` null: certainly not sent, so the next attempt need not wait.
 create or replace function private.end_sending(key text, wire_id text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare

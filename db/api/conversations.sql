@@ -17,7 +17,6 @@ language sql immutable set search_path = '' as $$
   select talk.heard_at + interval '24 hours'
 $$;
 
--- Raises PT404 unless the caller may write to them.
 create or replace function private.written_to(lead uuid, client uuid, out whom_lead uuid, out whom_client uuid)
 language plpgsql stable security definer set search_path = '' as $$
 declare person public.leads;
@@ -54,7 +53,6 @@ begin
   end if;
 end $$;
 
--- Raises PT422 if contact is refused or the number is invalid.
 create or replace function private.require_may_write(person uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare may jsonb := private.may_contact(person, 'whatsapp', 'servicio');
@@ -66,7 +64,7 @@ begin
 end $$;
 revoke all on function private.require_may_write(uuid) from public;
 
--- Free text only within the 24-hour window. Idempotent by `key`.
+-- Idempotent by `key`.
 create or replace function public.send_message(key uuid, body text, lead uuid default null, client uuid default null,
                                                template text default null, template_values text[] default null) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
@@ -98,7 +96,7 @@ begin
   reached := private.address_of(whom.whom_lead, whom.whom_client, 'whatsapp');
   if reached is null then raise sqlstate 'PT422' using message = 'No ha dejado un teléfono.'; end if;
   perform private.require_may_write(coalesce(whom.whom_lead, whom.whom_client));
-  -- One conversation per phone; a concurrent insert finds the existing one.
+  -- A concurrent insert finds the existing one.
   insert into public.conversations (phone, lead_id, client_id) values (reached, whom.whom_lead, whom.whom_client) on conflict (phone) do nothing;
   select * into talk from public.conversations c where c.phone = reached for update;
   if talk.lead_id is null and talk.client_id is null then
@@ -169,7 +167,6 @@ begin
              where l.id = whom.whom_lead order by b.position limit 1));
 end $$;
 
--- Unassigned conversations with possible leads, latest first.
 create or replace function public.loose_conversations()
 returns table (id uuid, phone text, name text, body text, origin text, at timestamptz, waits boolean, candidates jsonb)
 language plpgsql stable security definer rows 20 set search_path = '' as $$
@@ -187,7 +184,7 @@ begin
      order by m.origin = 'cliente' desc, c.last_at desc limit 100;
 end $$;
 
--- Without `lead`, to the lead that the number identifies. Its open question starts to wait.
+-- Without `lead`, to the lead that the number identifies.
 create or replace function public.assign_conversation(conversation uuid, lead uuid default null) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -221,7 +218,7 @@ begin
   return person;
 end $$;
 
--- Hidden because it is no sales contact; a new message shows it again.
+-- Until a new message.
 create or replace function public.set_aside_conversation(conversation uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin

@@ -1,5 +1,4 @@
--- Access to deals, tasks and notes (docs/decisions/110). Sales: their own or shared deals and people, and read access
--- to what a note mentions them in.
+-- Sales: own or shared deals and people, and read access to what a note mentions them in (docs/decisions/110).
 
 create or replace function private.mentioned_in(person uuid, kind text) returns uuid[]
 language sql stable security definer set search_path = '' as $$
@@ -8,7 +7,6 @@ language sql stable security definer set search_path = '' as $$
    where m.person_id = person and case kind when 'deal' then n.deal_id is not null when 'lead' then n.lead_id is not null else n.client_id is not null end
 $$;
 
--- Of deals that the person shares or is mentioned in.
 create or replace function private.shared_leads(person uuid) returns uuid[]
 language sql stable security definer set search_path = '' as $$
   select coalesce(array_agg(s.id), '{}') from (
@@ -56,7 +54,6 @@ begin
   raise exception using errcode = status, message = words, hint = code, detail = coalesce(details, '');
 end $$;
 
--- Raises PT404 unless the caller works on it.
 create or replace function private.take_deal(wanted uuid) returns public.deals
 language plpgsql volatile security definer set search_path = '' as $$
 declare d public.deals;

@@ -1,6 +1,5 @@
--- Next steps of deals whose vehicle is reserved, sold, removed, moved, repriced or out (docs/decisions/110). Opening
--- a deal locks the vehicle for share, changes update it, so concurrent ones see each other. Lock order: vehicle,
--- deal.
+-- Next steps of deals whose vehicle is reserved, sold, removed, moved, repriced or out (docs/decisions/110). Lock
+-- order: vehicle (share to open a deal), deal.
 
 -- Null: it can be sold now.
 create or replace function private.car_missing(v public.vehicles) returns text
@@ -8,7 +7,6 @@ language sql stable security definer set search_path = '' as $$
   select coalesce(nullif(private.car_state(v), 'disponible'), private.car_outing(v.ordencompra, now(), now() + interval '1 second'))
 $$;
 
--- Whether the vehicle is reserved or sold for this deal.
 create or replace function private.deal_has_car(d public.deals) returns boolean
 language sql stable security definer set search_path = '' as $$
   select d.held_until is not null or d.pipeline = 'venta' and s.position >= 400 from public.deal_stages s where s.id = d.fact_stage
@@ -68,7 +66,6 @@ begin
   end if;
 end $$;
 
--- What a customer knows of a vehicle.
 create or replace function private.known_of_car(v public.vehicles) returns jsonb
 language sql immutable set search_path = '' as $$ select jsonb_build_object('price', v.precio, 'branches', v.sucursal || v.ubicacion) $$;
 
@@ -120,7 +117,7 @@ end $$;
 drop trigger if exists z_cascade_deals on public.vehicle_outings;
 create trigger z_cascade_deals after insert or update or delete on public.vehicle_outings for each row execute function private.cascade_deals_of_outing();
 
--- Returns how many vehicles went out or came back since the last run.
+-- Returns how many.
 create or replace function private.keep_deal_cars() returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -179,7 +176,6 @@ create trigger follow_deal_car_moved after update of vehicle_id, fact_stage, out
   when (new.outcome = 'open' and (old.vehicle_id, old.fact_stage, old.outcome) is distinct from (new.vehicle_id, new.fact_stage, new.outcome))
   execute function private.follow_deal_car();
 
--- Open deals on vehicles that are already gone.
 do $$
 declare held record;
 begin

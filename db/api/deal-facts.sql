@@ -1,5 +1,4 @@
--- Stage, outcome and next step of a deal by its facts (docs/decisions/110), settled in the transaction that changes a
--- fact. People move deals only among custom stages.
+-- Stage, outcome and next step of a deal, settled in the transaction that changes a fact (docs/decisions/110).
 
 -- `anchored`: the step is due at an agreed time and moves with it.
 create or replace function private.deal_fact(d public.deals)
@@ -14,7 +13,7 @@ declare
   application public.financing_applications;
 begin
   if d.pipeline = 'venta' then
-    -- The visit that proves most, then the next one; visits for another vehicle do not count.
+    -- The visit that proves most, then the next one.
     select m.* into visit from public.appointments m
      where (m.lead_id = d.lead_id or m.user_id = d.client_id) and m.kind in ('visita', 'prueba', 'entrega') and m.status in ('booked', 'done')
        and m.ends_at >= d.opened_at and (car is null or m.ordencompra is null or m.ordencompra = car)
@@ -130,7 +129,7 @@ begin
   update public.tasks k set done_at = now() where k.deal_id = of_deal and k.automatic and k.car_why is null and k.done_at is null and k.id is distinct from fresh;
 end $$;
 
--- Opens a deal or returns the open one. One automatic sales deal per person, whatever vehicles they ask about.
+-- Returns the open deal if there is one. One automatic sales deal per person.
 create or replace function private.open_deal(given jsonb) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -295,7 +294,6 @@ drop trigger if exists tell_deals on public.appointments;
 create trigger tell_deals after insert or delete or update of status, starts_at, arrived_at, ordencompra, user_id, lead_id, listing_id, car_gone_at on public.appointments
   for each row execute function private.settle_deals_of_visit();
 
--- Deals follow their lead to another agent, and to its account.
 create or replace function private.deals_follow_lead() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,5 +1,4 @@
--- Stages and lost reasons. Of fact stages only the allowed days can be edited. Nothing is deleted, because deals
--- refer to it.
+-- Of fact stages only the allowed days can be edited. Nothing is deleted, because deals refer to it.
 grant select on public.deal_stages, public.lost_reasons to authenticated;
 grant insert (pipeline, label, after_stage, requires, days_allowed), update (label, after_stage, requires, days_allowed, active) on public.deal_stages to authenticated;
 grant insert (label, pipeline, position), update (label, position, active) on public.lost_reasons to authenticated;

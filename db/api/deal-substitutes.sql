@@ -1,5 +1,4 @@
--- Affordable substitutes for a deal's vehicle (docs/decisions/110). Must equal contract/financing/on-terms.ts
--- (tests/db/deal-payments.test.ts).
+-- Must equal contract/financing/on-terms.ts (tests/db/deal-payments.test.ts).
 
 -- In force on a day, else the first to start after it, as in contract/financing/financing.ts.
 create or replace function private.house_lender(day date) returns public.lenders
@@ -73,8 +72,7 @@ begin
   return private.lead_terms(person) || jsonb_strip_nulls(jsonb_build_object('enganche', d.down_payment));
 end $$;
 
--- Three vehicles, most similar first. Default limit: 110 % of the payment of the requested vehicle, or of its price
--- for cash.
+-- Most similar first. Default limit: 110 % of the payment of the requested vehicle, or of its price for cash.
 create or replace function private.substitutes(d public.deals, car public.vehicles) returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off as $$
 declare
@@ -122,7 +120,7 @@ begin
                             'facts', private.answer_facts(v.ordencompra, null), 'terms', private.deal_terms(d), 'instead', private.substitutes(d, v));
 end $$;
 
--- Idempotent. Raises PT404, PT409.
+-- Idempotent.
 create or replace function public.move_deal_to_car(deal uuid, car uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -1,5 +1,4 @@
--- Timeline of a deal and its person since it was opened, latest first. Runs as the caller; (before_at, before_key) is
--- the page cursor. At most 100 entries.
+-- Runs as the caller; (before_at, before_key) is the page cursor.
 create or replace function public.deal_timeline(deal uuid, kinds text[] default null, before_at timestamptz default null, before_key text default null, most integer default 50)
 returns table (key text, at timestamptz, kind text, what text, detail jsonb, body text, actor text, record_id text)
 language sql stable rows 50 set search_path = '' as $$

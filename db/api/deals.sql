@@ -31,7 +31,6 @@ begin
     new.share := 100;
     new.second_share := 0;
   end if;
-  -- The second agent takes over when the first is deleted.
   if new.agent_id is null and new.second_agent_id is not null then
     new.agent_id := new.second_agent_id;
     new.second_agent_id := null;
@@ -43,7 +42,6 @@ end $$;
 drop trigger if exists keep_shares on public.deals;
 create trigger keep_shares before insert or update on public.deals for each row execute function private.keep_shares();
 
--- Also creates the task of the first step.
 create or replace function private.follow_deal() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -119,7 +117,6 @@ begin
   return null;
 end $$;
 
--- For the error message: the fact that moves a deal to this stage.
 create or replace function private.fact_words(stage text) returns text
 language sql immutable set search_path = '' as $$
   select case stage
@@ -139,8 +136,8 @@ language sql immutable set search_path = '' as $$
     else 'todavía no se registra aquí.' end
 $$;
 
--- `given`: fields that the stage requires; `seen`: the previous stage. Raises PT404; PT409 for a fact stage, an
--- unreachable stage or a concurrent move; PT422 with the missing fields in the details.
+-- `given`: fields that the stage requires; `seen`: the previous stage. Raises PT422 with the missing fields in the
+-- details.
 create or replace function public.move_deal(deal uuid, to_stage text, given jsonb default '{}', seen text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -252,7 +249,7 @@ begin
   perform private.settle_deal(d.id);
 end $$;
 
--- `part`: percent of the second agent; `colleague` null removes them. For the deal's agent and administrators.
+-- `part`: percent of the second agent; `colleague` null removes them.
 create or replace function public.share_deal(deal uuid, colleague uuid, part integer default 50) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare d public.deals := private.take_deal(deal);
@@ -273,7 +270,6 @@ begin
   update public.deals t set second_agent_id = colleague, second_share = part, share = 100 - part where t.id = d.id;
 end $$;
 
--- For the deal's agent and administrators.
 create or replace function public.give_deal(deal uuid, colleague uuid, reason text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare

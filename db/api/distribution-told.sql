@@ -1,6 +1,6 @@
 -- Notifications of staff about assignments (docs/decisions/115-lead-assignment.md).
 
--- `facts`: data of 'lead-news' in server/mail/mail-data.ts. Expires after four hours.
+-- `facts`: data of 'lead-news' in server/mail/mail-data.ts.
 create or replace function private.tell_staff(person uuid, facts jsonb, key text) returns void
 language sql volatile security definer set search_path = '' as $$
   select private.enqueue('mail', jsonb_build_object('to', u.email, 'template', 'lead-news', 'data', jsonb_strip_nulls(tell_staff.facts)),
@@ -8,7 +8,7 @@ language sql volatile security definer set search_path = '' as $$
     from auth.users u where u.id = tell_staff.person and u.email <> '' and u.deleted_at is null
 $$;
 
--- Off duty, the notice waits and is sent with the rest when their shift begins.
+-- Off duty, the notice waits for their shift.
 create or replace function private.tell_at_shift(person uuid, about uuid, facts jsonb, key text, at timestamptz) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -47,7 +47,6 @@ language sql stable security definer set search_path = '' as $$
     left join public.profiles p on p.id = coalesce(lead_facts.client, l.account_id)
 $$;
 
--- Only of automatic assignments.
 create or replace function private.tell_assigned(lead uuid, client uuid, has uuid, had uuid, cause text, at timestamptz) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -59,7 +58,6 @@ begin
   facts := private.lead_facts(lead, client);
   if has is not null then
     facts := facts || jsonb_build_object('news', cause, 'other', (select a.first_name from public.profiles a where a.id = had));
-    -- Sent with the notices that waited for the shift.
     if cause = 'regresa' then perform private.tell_at_shift(has, coalesce(lead, client), facts, 'lead-news:' || about || ':has', at);
     else perform private.tell_staff(has, facts, 'lead-news:' || about || ':has');
     end if;
@@ -75,7 +73,7 @@ begin
   end if;
 end $$;
 
--- Assignments with their rule and inputs, latest first. `same`: whether the current rule gives the same result.
+-- `same`: whether the current rule gives the same result.
 create or replace function public.why_me(of_lead uuid default null, of_client uuid default null)
 returns table (id bigint, at timestamptz, cause text, agent text, agent_id uuid, from_agent text, branch text, over_cap boolean, same boolean, people jsonb)
 language plpgsql stable security definer rows 20 set search_path = '' as $$

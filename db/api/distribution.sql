@@ -1,5 +1,5 @@
--- Assignment rule for leads, accounts and reassignments (docs/decisions/115-lead-assignment.md). Next is the least
--- served today of those on duty at the branch; of equals, who waited longest.
+-- Next is the least served today of those on duty at the branch; of equals, who waited longest
+-- (docs/decisions/115-lead-assignment.md).
 grant select on public.assignments to authenticated, service_role;
 create policy own_read on public.assignments for select to authenticated
   using ((select private.is_staff()) and (agent_id = (select auth.uid())
@@ -64,7 +64,7 @@ begin
   return false;
 end $$;
 
--- Today's count, waiting time, open leads and cap of each agent, except `besides`. Days are those of Monterrey.
+-- Except `besides`. Days are those of Monterrey.
 create or replace function private.turn_inputs(branch text, at timestamptz, besides uuid[] default '{}') returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off as $$
 #variable_conflict use_column
@@ -90,8 +90,8 @@ begin
     from people t);
 end $$;
 
--- Among those on duty (with `anybody` among all): same branch, below their cap (else least above it), least served
--- today, waiting longest, earliest account. Null: nobody.
+-- Same branch, below their cap (else least above it), least served today, waiting longest, earliest account.
+-- `anybody`: also off duty. Null: nobody.
 create or replace function private.whose_turn(inputs jsonb) returns uuid
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -110,7 +110,7 @@ language sql immutable set search_path = '' as $$
     from jsonb_array_elements(inputs -> 'people') p where (p ->> 'id')::uuid = agent
 $$;
 
--- The lock lasts until the transaction ends, so two assignments never use the same counters.
+-- The lock lasts until the transaction ends: two assignments never use the same counters.
 create or replace function private.draw_turn(branch text, at timestamptz, besides uuid[] default '{}') returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -153,7 +153,6 @@ language sql stable security definer set search_path = '' as $$
   select p.id from public.profiles p where p.id = person
 $$;
 
--- Counters and answer clock of an assignment, whatever its origin.
 create or replace function private.note_lead_assignment() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -182,7 +181,7 @@ begin
     values (new.id, has, private.still_there(had), coalesce(told ->> 'cause', 'a_mano'), told ->> 'branch', told -> 'inputs', coalesce((told -> 'over_cap')::boolean, false), moment);
     perform private.give_clock(new.id, null, has, moment);
     perform private.tell_assigned(new.id, null, has, case when new.cover_id is not null then new.agent_id else had end, told ->> 'cause', moment);
-    -- Tells the agent at their next shift that the covered lead was reassigned.
+    -- At their next shift.
     if tg_op = 'UPDATE' and told ->> 'cause' = 'sin_respuesta' and old.cover_id is not null and old.agent_id is not null and old.agent_id is distinct from new.agent_id then
       perform private.tell_at_shift(old.agent_id, new.id, private.lead_facts(new.id, null) || jsonb_build_object(
                                       'news', 'sin_cubrir', 'other', (select p.first_name from public.profiles p where p.id = has)),
@@ -243,8 +242,7 @@ language sql stable security definer set search_path = '' as $$
     (select b.code from public.branches b where lower(b.city) = lower(private.tidy(lead ->> 'city')) order by b.position, b.code limit 1))
 $$;
 
--- `owner`: current agent; `via`: how a new lead got one. A substitute covers while the owner is off duty. Without
--- owner the rule decides; if nobody is on duty the lead waits.
+-- `owner`: current agent; `via`: how a new lead got one. If nobody is on duty the lead waits.
 create or replace function private.attend_lead(owner uuid, via text, covered uuid, branch text, at timestamptz) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -298,7 +296,6 @@ begin
   perform private.tell_assignment(null);
 end $$;
 
--- In order of arrival. Returns how many.
 create or replace function private.give_out_leads(at timestamptz) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -307,7 +304,6 @@ declare
   given integer := 0;
 begin
   for waiting in select q.lead_id, q.branch, q.since from private.lead_queue q where q.since <= give_out_leads.at order by q.since, q.lead_id loop
-    -- Merged or assigned meanwhile.
     if not exists (select from public.leads l where l.id = waiting.lead_id and l.merged_into is null and l.agent_id is null) then
       delete from private.lead_queue q where q.lead_id = waiting.lead_id;
       continue;
@@ -323,7 +319,7 @@ begin
   return given;
 end $$;
 
--- Unanswered questions of a client are returned only after somebody answered.
+-- Questions of a client are returned only after somebody answered.
 create or replace function private.end_covers(at timestamptz) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare held record;

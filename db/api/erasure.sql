@@ -1,5 +1,4 @@
--- ARCO erasure of people without an account, by an administrator; account holders use account.sql. docs/decisions/067
--- lists what remains.
+-- For people without an account; account holders use account.sql. docs/decisions/067 lists what remains.
 
 -- The advisor is notified without the name.
 create or replace function private.erase_guest_visits() returns trigger
@@ -30,7 +29,7 @@ create trigger erase_guest_visits before delete on public.leads for each row exe
 -- Sales from 3,210 times the UMA of 2026 must be kept for ten years (docs/mexico.md, section 6).
 create or replace function private.identified_sale() returns numeric
 language sql immutable set search_path = '' as $$ select 3210 * 117.31 $$;
--- Sales that the law requires keeping. Those without an amount count.
+-- Sales without an amount count.
 create or replace function private.sales_to_keep(of_leads uuid[], of_client uuid) returns table (title text, amount numeric, sold_at timestamptz, until timestamptz)
 language sql stable security definer rows 2 set search_path = '' as $$
   select d.title, d.amount, d.closed_at, d.closed_at + interval '10 years'
@@ -59,7 +58,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 revoke all on function private.named_as(uuid[], uuid[]) from public;
 
--- `record`: a lead or a visit. Raises PT404; PT409 if the person has an account.
+-- `record`: a lead or a visit.
 create or replace function private.person_without_account(record uuid, out leads uuid[], out visits uuid[])
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -114,8 +113,7 @@ language sql stable set search_path = '' as $$
                         from unnest(string_to_array(private.search_folded(one), ' ')) word where length(word) > 2) end)
 $$;
 
--- `record`: lead or guest visit. Notifies customer and connected systems. The reason stays in the audit log, so it
--- must not name the person.
+-- `record`: lead or guest visit. The reason stays in the audit log, so it must not name the person.
 create or replace function public.erase_person(record uuid, reason text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -151,7 +149,7 @@ begin
           -- A phone may be shared: pending messages matched only by contact stay.
           or o.status = 'dead' and exists (select from unnest(known) k where position(k in o.payload::text) > 0));
   perform private.forget_recipients(known);
-  -- Data under legal hold is stored where nobody reads it.
+  -- Stored where nobody reads it.
   insert into private.kept_records (record, reason, until)
   select jsonb_build_object('name', taken ->> 'name', 'names', names, 'contacts', known, 'sales', jsonb_agg(to_jsonb(k) order by k.sold_at)), private.why_sales_are_kept(), max(k.until)
     from private.sales_to_keep(person.leads, null) k having count(*) > 0;
@@ -171,7 +169,6 @@ begin
   return taken;
 end $$;
 
--- To the systems that received the lead: connector, landing form, offers.
 create or replace function private.tell_of_erasure(lead uuid, folios jsonb, by_landing boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare data jsonb := jsonb_build_object('lead_id', lead, 'offers', folios);

@@ -16,7 +16,6 @@ create policy screenshots_are_of_the_advisor on storage.objects as restrictive f
          or exists (select from public.feedback f where f.screenshot_path = objects.name));
 
 
--- An answered message counts as seen.
 create or replace function private.sign_answer() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,6 +1,6 @@
--- Counts and cases of figures (figures.sql). Administrators see all cases, sales those whose records they may read.
+-- Administrators see all cases, sales those whose records they may read.
 
--- SQL conditions of the filters and the caller's access. `from` and `to` are inclusive Monterrey days.
+-- `from` and `to` are inclusive Monterrey days.
 create or replace function private.figure_where(figure text, asked jsonb) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -56,7 +56,6 @@ language sql immutable parallel safe as $$
   select case when minutes is null then 'sin' when minutes <= 5 then '5' when minutes <= 15 then '15' when minutes <= 30 then '30' when minutes <= 60 then '60' else 'mas' end
 $$;
 
--- Days until a vehicle was listed.
 create or replace function private.days_band(days numeric) returns text
 language sql immutable parallel safe as $$
   select case when days <= 5 then 'd5' when days <= 10 then 'd10' when days <= 15 then 'd15' when days <= 30 then 'd30' else 'dmas' end
@@ -83,7 +82,7 @@ begin
   end if;
 end $$;
 
--- Same filters as the count. Group, step and band null: any. Latest first.
+-- Group, step and band null: any.
 create or replace function public.figure_cases(figure text, asked jsonb default '{}', of_part text default null, of_step text default null, of_band text default null)
 returns table (id text, at timestamptz, person text, what text, source text, branch text, agent_id uuid, agent text, step text, number numeric, lead_id uuid, deal_id uuid, visit_id uuid)
 language plpgsql stable security definer rows 1000 set search_path = '' as $$
@@ -133,7 +132,7 @@ begin
 end $$;
 
 -- Past months: average of the three before, with a 90 % range. Current month: sales so far, booked deliveries, and
--- the same pace for the remaining days. No expectation with fewer than three months before.
+-- the same pace for the remaining days.
 create or replace function public.figure_forecast(asked jsonb default '{}')
 returns table (month text, fact bigint, signed bigint, pace numeric, expected numeric, lowest numeric, highest numeric, cases bigint)
 language plpgsql stable security definer rows 24 set search_path = '' as $$

@@ -1,7 +1,7 @@
--- One private view per figure, one row per case. Chart, table, file and cases use the same view, so they cannot
--- differ (docs/back-office.md, section 6).
--- Columns: at (when it counts), seen_by (readers besides administrators and people it is shared with), step (null in
--- a funnel), reached (funnel steps as bits), number (days).
+-- One view per figure, one row per case; chart, table, file and cases use the same view (docs/back-office.md, section
+-- 6).
+-- `seen_by`: readers besides administrators; `step`: null in a funnel; `reached`: funnel steps as bits; `number`:
+-- days.
 
 -- Without click ids and vehicle numbers.
 create or replace function private.source_word(source text) returns text
@@ -51,7 +51,6 @@ create view private.figure_embudo as
     left join (select s.client_id, bit_or(s.reached) as reached from private.reached_steps s where s.lead_id is null group by s.client_id) a on a.client_id = l.account_id
    where l.merged_into is null;
 
--- First clock of each person.
 create view private.figure_respuesta as
   select k.id::text as key, k.asked_at as at, k.lead_id, null::uuid as deal_id, null::uuid as visit_id, coalesce(k.answered_by, k.agent_id) as agent_id,
          array[l.agent_id, l.cover_id, k.agent_id] as seen_by, private.source_word(l.source) as source, k.branch,
@@ -60,7 +59,6 @@ create view private.figure_respuesta as
     from (select distinct on (c.lead_id) c.* from public.answer_clocks c where c.lead_id is not null order by c.lead_id, c.id) k
     join public.leads l on l.id = k.lead_id and l.merged_into is null;
 
--- Total days of each deal in each stage.
 create view private.figure_etapas as
   select d.id || ' ' || s.stage as key, d.opened_at as at, d.lead_id, d.id as deal_id, null::uuid as visit_id, d.agent_id,
          array[d.agent_id, d.second_agent_id, l.agent_id, p.asesor_asignado_id] as seen_by, private.source_word(l.source) as source, b.branch,
@@ -98,7 +96,6 @@ create view private.figure_ventas as
                         order by e.created_at desc, e.id desc limit 1) last on true
    where d.outcome = 'won' and d.pipeline = 'venta';
 
--- Booked deliveries, only for the forecast.
 create view private.figure_entregas as
   select d.id::text as key, d.next_at as at, d.lead_id, d.id as deal_id, null::uuid as visit_id, d.agent_id,
          array[d.agent_id, d.second_agent_id, l.agent_id, p.asesor_asignado_id] as seen_by, private.source_word(l.source) as source, b.branch,
@@ -124,8 +121,7 @@ create view private.figure_asistencia as
                         order by t.created_at, t.id limit 1) l on true
    where m.kind in ('visita', 'prueba') and m.status <> 'cancelled' and not m.walked_in and m.starts_at <= now();
 
--- Days from purchase to the first listing, waits included (docs/back-office.md, section 8). Without a lead: all staff
--- count it.
+-- Days from purchase to first listing, waits included (docs/back-office.md, section 8). All staff count it.
 create view private.figure_frente as
   select r.vehicle_id::text as key, s.began_at as at, null::uuid as lead_id, null::uuid as deal_id, null::uuid as visit_id, null::uuid as agent_id,
          array[]::uuid[] as seen_by, case r.came_by when 'consignacion' then 'consignación' else r.came_by end as source, (select b.code from public.branches b where b.name = v.sucursal[1] order by b.position, b.code limit 1) as branch, 'publicado' as step, null::integer as reached,

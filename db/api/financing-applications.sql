@@ -26,7 +26,7 @@ language sql stable security definer set search_path = '' as $$
               when customer = auth.uid() then 'owner' else 'staff' end
 $$;
 
--- Known names with texts or numbers; drafts store them as typed.
+-- Drafts store answers as typed.
 create or replace function private.validate_answers(answers jsonb) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare strange text;
@@ -38,7 +38,6 @@ begin
   end if;
 end $$;
 
--- Increments the version of each changed answer.
 create or replace function private.counted_changes(versions jsonb, before jsonb, after jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select versions || coalesce((
@@ -146,8 +145,7 @@ drop trigger if exists limit_drafts on public.financing_applications;
 create constraint trigger limit_drafts after insert on public.financing_applications
   for each row when (new.status = 'draft') execute function private.limit_drafts();
 
--- All fields are optional; `id` of a draft. Idempotent. Missing documents set it to pending_docs. Raises PT422 with
--- the problems of public.application_problems in the details.
+-- All fields are optional; `id` of a draft. Idempotent. Missing documents set it to pending_docs.
 create or replace function public.submit_application(application_data jsonb) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -173,7 +171,7 @@ begin
 end $$;
 grant execute on function public.submit_application(jsonb) to authenticated;
 
--- `changes`: {field: {value, base: version last seen, 0 for none}}. Fields changed meanwhile are kept and returned in
+-- {field: {value, base: version last seen, 0 for none}}. Fields changed meanwhile are kept and returned in
 -- `conflicts`.
 create or replace function public.save_draft(application_id uuid, changes jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -215,7 +213,6 @@ begin
 end $$;
 grant execute on function public.save_draft(uuid, jsonb) to authenticated;
 
--- Returns how many expired.
 create or replace function private.expire_applications() returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -1,7 +1,7 @@
--- Visits without an account (docs/decisions/022): begin_visit sends a code to the phone, confirm_visit books. Neither
--- reveals whether an account has that phone. Only the server calls them.
+-- begin_visit sends a code to the phone, confirm_visit books (docs/decisions/022). Neither reveals whether an account
+-- has that phone.
 
--- Idempotent by id. Raises the booking errors if the slot is not free.
+-- Idempotent by id.
 create or replace function private.begin_visit(wish jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -10,7 +10,7 @@ declare
   digits text := lpad((('x' || left(replace(gen_random_uuid()::text, '-', ''), 8))::bit(32)::bigint % 1000000)::text, 6, '0');
 begin
   perform pg_advisory_xact_lock(hashtext('volante.appointments'));
-  -- A request for an offer stays until its inspection, because an offer has only one.
+  -- An offer has only one inspection, so its request stays until then.
   delete from private.visit_requests r
    where r.created_at < now() - interval '1 day'
      and not (r.quote_id is not null and exists (select from public.appointments m where m.id = r.appointment_id and m.status = 'booked'));
@@ -27,8 +27,7 @@ begin
                           expires_at => asked.expires_at);
 end $$;
 
--- With a `proved` phone also raises for three upcoming visits or one at that time; unproved, that would reveal the
--- visits of a phone.
+-- Only a `proved` phone is checked for its visits; otherwise they would be revealed.
 drop function if exists private.guest_visit(private.visit_requests);
 create or replace function private.guest_visit(asked private.visit_requests, proved boolean) returns public.appointments
 language plpgsql volatile security definer set search_path = '' as $$
@@ -62,8 +61,8 @@ begin
   return private.with_place(wanted);
 end $$;
 
--- Wrong codes return {refused}: raising would roll back the attempt count. Idempotent. `starts_at`: another time if
--- the requested one was taken.
+-- Wrong codes return {refused}: raising would roll back the attempt count. Idempotent. `starts_at`: if the requested
+-- time was taken.
 create or replace function private.confirm_visit(request_id uuid, code text, starts_at timestamptz default null) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -105,7 +104,6 @@ begin
                             'vehicle_title', booked.vehicle_title);
 end $$;
 
--- Null if not booked.
 create or replace function private.booked_visit(request_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('kind', m.kind, 'starts_at', m.starts_at, 'ends_at', m.ends_at, 'branch', m.branch, 'vehicle_title', m.vehicle_title)

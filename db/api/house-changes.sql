@@ -9,7 +9,7 @@ begin
   return nullif(private.tidy(reason), '');
 end $$;
 
--- Raises unless the caller is an administrator. Returns the normalized reason.
+-- Administrators only. Returns the normalized reason.
 create or replace function private.begin_change(part text, reason text) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare kept text := private.reason_of(reason);
@@ -34,8 +34,7 @@ language sql stable security definer set search_path = '' as $$
    where m.key = change_mark.part
 $$;
 
--- Raises PT409 if a field to be changed differs from what was seen. Other fields may differ, so two people can change
--- different fields.
+-- Only the changed fields must be as seen, so two people can change different fields.
 create or replace function private.refuse_unseen(stands jsonb, changes jsonb, seen jsonb) returns void
 language plpgsql stable set search_path = '' as $$
 begin

@@ -14,7 +14,6 @@ language sql immutable set search_path = '' as $$
       then 'La liga de cada red empieza con https://.' end
 $$;
 
--- `seen`: the previous value, or null.
 create or replace function public.save_house_identity(identity jsonb, seen jsonb default null, reason text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -1,4 +1,4 @@
--- Immutable versions (docs/decisions/200), so they are validated strictly: a wrong one cannot be corrected.
+-- Versions are immutable (docs/decisions/200), so they are validated strictly.
 
 create or replace function private.is_label(value jsonb, most integer) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
@@ -33,7 +33,7 @@ language sql immutable parallel safe set search_path = '' as $$
                            and coalesce(private.are_bounds(value #> '{limits,low}', true), true) and coalesce(private.are_bounds(value #> '{limits,high}', false), true)) end
 $$;
 
--- Open inspections keep their version. Point codes are never reused, because vehicles are compared by them.
+-- Open inspections keep theirs. Point codes are never reused: vehicles are compared by them.
 create or replace function public.publish_inspection_template(sections jsonb, points jsonb, seen integer, note text default null) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare

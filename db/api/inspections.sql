@@ -17,7 +17,7 @@ drop trigger if exists refuse_change on public.inspection_templates;
 create trigger refuse_change before update of version, sections, points, road_minutes or delete on public.inspection_templates
   for each row execute function private.refuse_template_change();
 
--- Number of limits exceeded: 0 is fine, 3 or more critical. Same as contract/inspections/inspections.ts.
+-- Number of limits exceeded, 3 or more is critical. Same as contract/inspections/inspections.ts.
 create or replace function private.measure_grade(limits jsonb, value numeric) returns integer
 language sql immutable strict set search_path = '' as $$
   select greatest(
@@ -25,7 +25,6 @@ language sql immutable strict set search_path = '' as $$
     (select count(*) from jsonb_array_elements_text(limits -> 'high') l (bound) where measure_grade.value > l.bound::numeric))::integer
 $$;
 
--- Raises PT404.
 create or replace function private.take_inspection(inspection_id uuid) returns public.inspections
 language plpgsql volatile security definer set search_path = '' as $$
 declare held public.inspections;
@@ -36,7 +35,7 @@ begin
   return held;
 end $$;
 
--- The client makes the id, so a retry is safe. Returns the open inspection if there is one.
+-- Returns the open inspection if there is one. The client makes the id, so a retry is safe.
 create or replace function public.start_inspection(inspection_id uuid, vehicle_id uuid) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -62,8 +61,8 @@ begin
   return start_inspection.inspection_id;
 end $$;
 
--- `changes`: {point: {value, base: version last seen, 0 for none, at?}}. Points changed meanwhile are kept and
--- returned in `conflicts`.
+-- {point: {value, base: version last seen, 0 for none, at?}}. Points changed meanwhile are kept and returned in
+-- `conflicts`.
 create or replace function public.save_inspection(inspection_id uuid, changes jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -166,8 +165,7 @@ exception
     raise sqlstate 'PT422' using message = 'Esas fotos no son de esta inspección.';
 end $$;
 
--- Requires all answers and measurements, and a registered photo per finding. Uploads may be pending; only the sales
--- gate waits for them. Idempotent.
+-- Uploads may be pending; only the sales gate waits for them. Idempotent.
 create or replace function public.close_inspection(inspection_id uuid, signer text, signature text, closed_at timestamptz default now()) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -219,7 +217,7 @@ exception
     raise sqlstate 'PT422' using message = 'Hace falta tu firma y tu nombre.', detail = 'signature_missing';
 end $$;
 
--- The latest one of an unsold vehicle. It does not count until closed again.
+-- It does not count until closed again.
 create or replace function public.reopen_inspection(inspection_id uuid, reason text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -252,7 +250,6 @@ begin
   update public.inspections i set expired_at = now(), expired_why = why where i.id = held.id and i.expired_at is null;
 end $$;
 
--- 'reparado' and 'declarado' need a photo.
 create or replace function public.settle_finding(finding_id uuid, state text, resolution text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare held public.inspection_findings;

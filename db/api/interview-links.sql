@@ -1,5 +1,4 @@
--- Candidates choose, move or cancel their interview by a link (docs/back-office.md, section 9). Opening the link
--- changes nothing and reveals no personal data.
+-- Opening a link changes nothing and reveals no personal data (docs/back-office.md, section 9).
 grant select on public.interview_proposals to authenticated;
 grant select on public.interview_proposals to service_role;
 create policy admin_reads on public.interview_proposals for select to authenticated using ((select private.profile_role()) = 'admin');
@@ -39,7 +38,7 @@ begin
    order by 1;
 end $$;
 
--- Mails the link. Idempotent by key; replaces an open proposal. Raises PT422, or PT409 interview_taken.
+-- Idempotent by key; replaces an open proposal.
 create or replace function public.propose_interview(candidate uuid, proposal jsonb) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -70,7 +69,7 @@ begin
   return made.id;
 end $$;
 
--- A booked interview stays. Idempotent.
+-- A booked interview stays.
 create or replace function public.withdraw_interview_proposal(proposal uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -113,7 +112,7 @@ begin
     'hours_zone', (select b.time_zone from public.branches b where b.code = p.branch), 'hours_place', (select b.name from public.branches b where b.code = p.branch));
 end $$;
 
--- 'choose' books or moves. Idempotent. Only the server calls it, behind its rate limits. Raises PT404, PT409, PT429.
+-- 'choose' books or moves. Idempotent. Only the server calls it, behind its rate limits.
 create or replace function private.answer_interview(of_token text, answer text, starts_at timestamptz default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_variable
@@ -155,7 +154,6 @@ begin
   perform private.put_interview(c, held.id, p.branch, p.interviewer_id, p.way, starts_at, starts_at + make_interval(mins => p.minutes), true);
 end $$;
 
--- At most 31 days, by branch calendar.
 create or replace function public.agenda_interviews(from_day date, to_day date)
 returns table (id uuid, branch text, day date, starts_at timestamptz, ends_at timestamptz, state text, way text, candidate text, vacancy text,
                interviewer_id uuid, interviewer text, candidate_id uuid, vacancy_id uuid)

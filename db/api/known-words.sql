@@ -32,7 +32,7 @@ create or replace view private.said_words as
          unnest(string_to_array(texts.said, ' ')) word
    where word ~ '^(?=.*[a-z])[a-z0-9]{3,32}$';
 
--- Also adds words missed by concurrent transactions. Returns how many were removed. Scans all searchable tables.
+-- Also adds words missed by concurrent transactions. Scans all searchable tables.
 create or replace function private.tidy_words() returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare forgotten integer;
@@ -50,7 +50,7 @@ end $$;
 revoke all on function private.tidy_words() from public;
 grant execute on function private.tidy_words() to authenticator;
 
--- Words of an erased person that nobody else uses. Trigram indexes: a few ms per word.
+-- Unless somebody else uses them. Trigram indexes: a few ms per word.
 create or replace function private.forget_words(said text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -1,4 +1,3 @@
--- Drafts are for administrators; the view shows only published pages.
 grant select, delete on public.landing_pages to authenticated;
 grant insert (id, slug, title, description, draft), update (slug, title, description, draft) on public.landing_pages to authenticated;
 grant select on public.landing_page_versions to authenticated;
@@ -16,7 +15,7 @@ drop trigger if exists touch_pages on public.landing_pages;
 create trigger touch_pages after insert or update or delete or truncate on public.landing_pages
   for each statement execute function private.touch_pages();
 
--- First path segments. tests/db/landing-pages.test.ts compares them with app/routes.ts and the server.
+-- tests/db/landing-pages.test.ts compares them with app/routes.ts and the server.
 create or replace function private.is_reserved_slug(slug text) returns boolean
 language sql immutable security definer set search_path = '' as $$
   select slug = any (array[
@@ -31,7 +30,7 @@ language sql immutable security definer set search_path = '' as $$
     or slug ~ '^(kit|inventario)-' or slug ~ '-inventario$'
 $$;
 
--- As contract/marketing/landing.ts reads it: empty or invisible text counts as none.
+-- As in contract/marketing/landing.ts: empty or invisible text counts as none.
 create or replace function private.page_text(value jsonb) returns text
 language sql immutable set search_path = '' as $$
   select case when jsonb_typeof(value) = 'string' then btrim(private.pasted_text(value #>> '{}'), E' \t\r\n') else '' end
@@ -43,7 +42,7 @@ language sql immutable set search_path = '' as $$
   select link ~ '^#[A-Za-z0-9_-]+$' or link !~ '[[:space:][:cntrl:]\\<>"]' and (link ~ '^/(?!/)' or link ~* '^https://' and link !~* '^https://[^/?#]*@')
 $$;
 
--- Prevents publishing; null: none. contract/marketing/landing-findings.ts finds the same, plus advice.
+-- Null: none. contract/marketing/landing-findings.ts finds the same, plus advice.
 create or replace function private.landing_page_fault(draft jsonb) returns text
 language sql immutable set search_path = '' as $$
   with blocks as (
@@ -98,7 +97,6 @@ drop trigger if exists guard on public.landing_pages;
 create trigger guard before insert or update on public.landing_pages
   for each row execute function private.guard_landing_page();
 
--- Scheduled publications have no author.
 create or replace function private.keep_page_version() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -129,8 +127,7 @@ language sql volatile security definer set search_path = '' as $$
    where p.id = page_id
 $$;
 
--- `at`: the previous version stays until then. Null: unknown page. Faulty drafts are rejected, except blocks that
--- were published before.
+-- Until `at` the previous version stays. Faulty drafts are rejected, except blocks that were published before.
 create or replace function public.publish_landing_page(page_id uuid, at timestamptz default null) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -156,7 +153,7 @@ begin
   return reached;
 end $$;
 
--- Draft and versions stay. False: unknown page.
+-- Draft and versions stay.
 create or replace function public.unpublish_landing_page(page_id uuid) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -169,7 +166,6 @@ begin
 end $$;
 grant execute on function public.publish_landing_page(uuid, timestamptz), public.unpublish_landing_page(uuid) to authenticated;
 
--- Any node may call it; each page is published once.
 create or replace function private.publish_due_pages() returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare

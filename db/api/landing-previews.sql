@@ -1,4 +1,3 @@
--- No row: none.
 create or replace function public.landing_preview_link(page_id uuid) returns table (token text, expires_at timestamptz)
 language plpgsql stable security definer rows 1 set search_path = '' as $$
 begin

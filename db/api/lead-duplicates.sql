@@ -25,7 +25,7 @@ language sql stable set search_path = '' as $$
                                   'private.lead_duplicates', 'private.lead_joins', 'private.lead_identities']::regclass[])
    order by 1, 2
 $$;
--- Returns the moved rows: [{relation, pointer, keys}].
+-- [{relation, pointer, keys}]
 create or replace function private.move_rows_of_lead(from_lead uuid, to_lead uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -61,8 +61,7 @@ begin
     using held, lead;
 end $$;
 
--- Stores the previous state of both. Records move to the survivor, which takes missing fields and those that
--- `choices` marks 'other'. The other row stays as a reference.
+-- The survivor takes missing fields and those that `choices` marks 'other'. The other row stays as a reference.
 drop function if exists private.merge_leads(uuid, uuid);
 create or replace function private.merge_leads(survivor uuid, other uuid, choices jsonb default '{}') returns void
 language plpgsql security definer set search_path = '' as $$
@@ -117,7 +116,6 @@ begin
          waiting_since = least(l.waiting_since, gone.waiting_since),
          state = case l.state when 'duplicado' then 'nuevo' else l.state end, duplicate_of = null
    where l.id = survivor;
-  -- Their deals change agent as in any reassignment.
   update public.deals d
      set agent_id = gone.agent_id, second_agent_id = case when d.second_agent_id is distinct from gone.agent_id then d.second_agent_id end
    where d.id in (select (o ->> 'id')::uuid from jsonb_array_elements(held -> 'deals') o);
@@ -127,7 +125,6 @@ begin
   select survivor, other, held, to_jsonb(l), moved from public.leads l where l.id = survivor;
 end $$;
 
--- Returns the keys of new pairs.
 create or replace function private.carry_pairs(from_lead uuid, to_lead uuid) returns jsonb
 language sql volatile security definer set search_path = '' as $$
   with suspected as (
@@ -192,7 +189,6 @@ begin
   perform set_config('volante.quiet', '', true);
 end $$;
 
--- Raises PT404; PT403 if one belongs to another agent.
 create or replace function private.take_duplicate(duplicate_id uuid) returns private.lead_duplicates
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -223,7 +219,7 @@ language sql volatile security definer set search_path = '' as $$
    where becomes = 'apart' and l.id in (pair.lead_id, pair.other_id) and l.state = 'duplicado'
 $$;
 
--- Survivor first. Raises PT409 if they cannot be merged.
+-- Survivor first.
 create or replace function private.two_to_join(pair private.lead_duplicates) returns public.leads[]
 language plpgsql volatile security definer set search_path = '' as $$
 declare two public.leads[];
@@ -239,8 +235,7 @@ begin
   return two;
 end $$;
 
--- The lead with an account, else the older, survives. `choices`: see private.merge_leads. Raises PT404, PT403, PT409,
--- PT422.
+-- The lead with an account, else the older, survives.
 drop function if exists public.join_leads(uuid);
 create or replace function public.join_leads(duplicate_id uuid, choices jsonb default '{}') returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -257,7 +252,7 @@ begin
   perform private.decide_duplicate(pair, 'joined');
 end $$;
 
--- Undoes a merge of the last 30 days. Raises PT409 if it is older or another merge followed.
+-- Only the latest merge, within 30 days.
 create or replace function public.split_leads(duplicate_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -279,7 +274,7 @@ begin
   perform private.decide_duplicate(pair, 'apart');
 end $$;
 
--- Of a client or lead, else all open ones of the caller. For another agent's lead only the agent is shown.
+-- For another agent's lead only the agent is shown.
 drop function if exists public.lead_duplicates(uuid);
 create or replace function public.lead_duplicates(client uuid default null, of_lead uuid default null)
 returns table (id uuid, state text, shares text[], created_at timestamptz, decided_at timestamptz, lead_id uuid, name text, phone text, email text,
@@ -294,7 +289,7 @@ begin
     select d.*, s.*, coalesce(rule = 'admin' or s.agent_id = auth.uid(), false) as sees
       from private.lead_duplicates d
      cross join lateral (
-       -- A merged lead shows its data from before the merge.
+       -- As before the merge.
        select l.id as side, coalesce(was.name, l.name) as called, coalesce(was.phone, l.phone) as number, coalesce(was.email, l.email) as address,
               coalesce(was.agent_id, l.agent_id) as agent_id, coalesce(was.account_id, l.account_id) as account_id
          from public.leads l

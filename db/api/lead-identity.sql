@@ -1,5 +1,5 @@
--- Identity of leads (docs/decisions/020). A phone reaches somebody but does not identify them: only a confirmed
--- address, with matching names and no contradiction, merges two leads.
+-- A phone reaches somebody but does not identify them: only a confirmed address with matching names merges two leads
+-- (docs/decisions/020).
 
 -- During merges, unmerges and imports triggers write nothing and timestamps stay.
 create or replace function private.is_quiet() returns boolean
@@ -11,7 +11,7 @@ create or replace function private.is_restoring() returns boolean
 language sql stable set search_path = '' as $$
   select coalesce(current_setting('volante.quiet', true), '') = 'restoring'
 $$;
--- While a change is reverted (private.undo_entry).
+-- See private.undo_entry.
 create or replace function private.is_undoing() returns boolean
 language sql stable set search_path = '' as $$
   select coalesce(nullif(current_setting('ledger.cause', true), ''), '{}')::jsonb ? 'undoes'
@@ -58,7 +58,7 @@ language sql immutable set search_path = '' as $$
       or (select count(distinct digit) from regexp_split_to_table(right(phone, 10), '') digit) <= 2
 $$;
 
--- Not a placeholder, not of the dealership or staff, not used by more than three people.
+-- Not a placeholder, not ours, not used by more than three people.
 create or replace function private.identifies(kind text, value text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select value is not null
@@ -81,7 +81,6 @@ language sql stable security definer set search_path = '' as $$
        and (upper(a.rfc) <> upper(b.rfc) or upper(a.curp) <> upper(b.curp) or a.birth_date <> b.birth_date))
 $$;
 
--- By any of their leads.
 create or replace function private.told_apart(one uuid, other uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -92,7 +91,7 @@ language sql stable security definer set search_path = '' as $$
        and (coalesce(a.merged_into, a.id), coalesce(b.merged_into, b.id)) in ((told_apart.one, told_apart.other), (told_apart.other, told_apart.one)))
 $$;
 
--- Confirmed address, matching names, no foreign phone or e-mail. Recorded as a pair, so staff can undo it.
+-- Recorded as a pair, so staff can undo it.
 create or replace function private.join_proven(person public.leads, alike uuid[], addresses text[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare one record;

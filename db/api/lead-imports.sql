@@ -1,5 +1,5 @@
--- Import of leads (docs/decisions/020): rows arrive in parts, each gets a verdict, and one transaction loads all, so
--- it reverts as one. Loading the same file again adds nothing.
+-- One transaction loads all rows, so they revert as one (docs/decisions/020). Loading the same file again adds
+-- nothing.
 grant select on public.lead_imports to authenticated, service_role;
 create policy admin_reads on public.lead_imports for select to authenticated using ((select private.profile_role()) = 'admin');
 
@@ -14,7 +14,6 @@ begin
   return taken;
 end $$;
 
--- Deletes imports not loaded within a day.
 create or replace function public.begin_lead_import(file_name text, mapping jsonb) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare begun uuid;
@@ -29,8 +28,7 @@ begin
   return begun;
 end $$;
 
--- Up to 1,000 rows per call and 50,000 in total. Idempotent by line. A row with `reason` is rejected and shown as
--- `raw`.
+-- Idempotent by line. A row with `reason` is rejected and shown as `raw`.
 create or replace function public.add_lead_rows(import uuid, rows jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -50,8 +48,7 @@ exception when check_violation or not_null_violation or string_data_right_trunca
   raise sqlstate 'PT422' using message = 'Una fila no se puede leer.';
 end $$;
 
--- Same rules as private.take_lead. 'conocido': same contacts and name; 'parecido': shares a contact; 'repetido':
--- within the file.
+-- Same rules as private.take_lead. 'conocido': same contacts and name; 'parecido': shares a contact.
 create or replace function private.judge_lead_rows(import uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -102,7 +99,6 @@ begin
 end $$;
 revoke all on function private.judge_lead_rows(uuid) from public;
 
--- Preview: writes no leads.
 create or replace function public.rehearse_lead_import(import uuid) returns jsonb
 language plpgsql volatile security definer set statement_timeout = '60s' set search_path = '' as $$
 begin
@@ -124,7 +120,7 @@ begin
    order by r.line limit least(greatest(coalesce(most, 100), 1), 1000);
 end $$;
 
--- Without notifications, clocks or turns, because these people did not just contact us.
+-- No notifications, clocks or turns: these people did not just contact us.
 create or replace function public.load_lead_import(import uuid, agent uuid default null) returns jsonb
 language plpgsql volatile security definer set statement_timeout = '120s' set search_path = '' as $$
 #variable_conflict use_variable
@@ -208,7 +204,7 @@ begin
 end $$;
 revoke all on function private.leads_of_import(uuid) from public;
 
--- Within 30 days. If leads were worked on, nothing happens unless `partly`; then those stay.
+-- Worked-on leads stay if `partly`; else nothing happens.
 create or replace function public.undo_lead_import(import uuid, partly boolean default false) returns jsonb
 language plpgsql volatile security definer set statement_timeout = '120s' set search_path = '' as $$
 #variable_conflict use_variable

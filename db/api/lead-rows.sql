@@ -1,4 +1,4 @@
--- First campaign (source-to-sale.sql). Definer rights: sales may read its name but not the campaigns table.
+-- Definer rights: sales may read the name but not the campaigns table (source-to-sale.sql).
 create or replace function private.campaign_of_lead(lead uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select c.name
@@ -8,7 +8,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.campaign_of_lead(uuid) to authenticated;
 
--- Lead list (docs/back-office.md, section 2). The policies of public.leads apply.
+-- See docs/back-office.md, section 2.
 create view public.lead_rows with (security_invoker = true) as
   select l.id, l.name, l.phone, l.email, l.city, l.source, l.agent_id, l.account_id, l.created_at, l.last_touch_at, l.last_touch_kind, l.wants,
          l.wants_title, l.waiting_since, l.last_contact_at, l.last_contact_channel, l.last_contact_outcome, l.last_contact_grade,
@@ -32,7 +32,7 @@ create view public.lead_rows with (security_invoker = true) as
     from public.leads l where l.merged_into is null;
 grant select on public.lead_rows to authenticated;
 
--- Same columns and paging as public.client_timeline. Runs as the caller. At most 100 entries.
+-- Same columns and paging as public.client_timeline.
 create or replace function public.lead_timeline(lead uuid, kinds text[] default null, before_at timestamptz default null,
                                                 before_key text default null, most integer default 50)
 returns table (key text, at timestamptz, kind text, what text, detail jsonb, body text, actor text, actor_name text, record_id text, zone text)

@@ -1,13 +1,13 @@
--- Triage of new leads (docs/back-office.md, section 2). A new event makes declined and snoozed leads new again.
+-- A new event makes declined and snoozed leads new again (docs/back-office.md, section 2).
 
--- First open task; tasks about a missing vehicle come first.
+-- Tasks about a missing vehicle come first.
 create or replace function private.first_task(lead uuid) returns table (title text, due_at timestamptz, decided boolean)
 language sql stable security definer set search_path = '' as $$
   select k.title, k.due_at, not k.automatic from public.tasks k where k.lead_id = first_task.lead and k.done_at is null
    order by k.car_why is null, k.due_at, k.created_at, k.id limit 1
 $$;
 
--- Proven by its deals, open ones first; null: none.
+-- Open deals first; null: none.
 create or replace function private.deal_stage_of(lead uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select case
@@ -35,7 +35,7 @@ language sql volatile security definer set search_path = '' as $$
    where l.id = this.id
 $$;
 
--- The lead waits for an answer, and is new again if declined or snoozed. Self-booked visits do not wait.
+-- Self-booked visits do not wait.
 create or replace function private.follow_touch() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -59,7 +59,6 @@ end $$;
 drop trigger if exists follow_touch on public.lead_events;
 create trigger follow_touch after insert on public.lead_events for each row execute function private.follow_touch();
 
--- Raises PT409 if the state differs from `seen`.
 create or replace function public.triage_lead(lead uuid, becomes text, seen text, reason text default null, until timestamptz default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare person public.leads := private.take_own_lead(lead);
@@ -89,7 +88,7 @@ language sql stable set search_path = '' as $$
   select case when l.state = 'pospuesto' and l.snoozed_until <= now() then 'nuevo' else l.state end
 $$;
 
--- `seen`: the previous agent. The request carries the reason for the audit log.
+-- The request carries the reason for the audit log.
 create or replace function public.reassign_lead(lead uuid, agent uuid, seen uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare person public.leads;

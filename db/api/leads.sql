@@ -6,7 +6,7 @@ grant select on public.lead_events to service_role;
 
 create policy own_leads on public.leads for select to authenticated
   using (merged_into is null and (select auth.uid()) in (agent_id, cover_id) and (select private.profile_role()) = 'sales');
--- Shared or mentioned leads (deal-access.sql).
+-- See deal-access.sql.
 create policy shared_leads on public.leads for select to authenticated
   using (merged_into is null and (select private.profile_role()) = 'sales' and id = any ((select private.shared_leads((select auth.uid())))::uuid[]));
 create policy admin_reads on public.leads for select to authenticated
@@ -46,8 +46,7 @@ drop trigger if exists keep_contacts on public.leads;
 create trigger keep_contacts after insert or update of name, phone, email, account_id on public.leads
   for each row execute function private.keep_contacts();
 
--- Only `kind` is required. Phone in E.164, source as in contract/leads/lead-source.ts. Idempotent by key. Queues the
--- webhooks and returns the lead.
+-- Only `kind` is required. Phone in E.164, source as in contract/leads/lead-source.ts. Idempotent by key.
 create or replace function private.take_lead(lead jsonb) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -87,7 +86,6 @@ begin
   -- The agent of an old link may have left.
   asked := private.stands_for((lead ->> 'agent_id')::uuid);
 
-  -- Confirmed by the signed-in account.
   proves := array_remove(array[
     case when account.email_confirmed_at is not null and lower(account.email) = given_email then 'email' end,
     case when account.phone_confirmed_at is not null and '+' || ltrim(account.phone, '+') = given_phone then 'phone' end], null);
@@ -98,7 +96,7 @@ begin
           and ((c.kind = 'phone' and c.value = known_phone) or (c.kind = 'email' and c.value = known_email)))
      order by l.created_at, l.id);
 
-  -- Match a lead only if every given contact and the name belong to it. `lead_id` comes from the server only
+  -- A lead matches only if every given contact and the name belong to it. `lead_id` comes from the server only
   -- (conversation-wire.sql).
   select l.* into person from public.leads l
    where l.id = any (alike) and not lead ? 'lead_id'
@@ -112,7 +110,7 @@ begin
             (select count(*) from private.lead_identities i where i.lead_id = l.id and i.value in (known_phone, known_email)) desc,
             l.created_at, l.id
    limit 1 for update;
-  -- A confirmed contact may change the rest: on the account's own lead, or on one without contradicting data.
+  -- A confirmed contact may change the rest of its lead.
   if person.id is null and proves <> '{}' then
     select l.* into person from public.leads l
      where l.merged_into is null and (
@@ -130,7 +128,7 @@ begin
   end if;
   is_theirs := person.id is null or (proves <> '{}' and (person.account_id is null or person.account_id = account.id))
             or lead ? 'lead_id' and person.account_id is null and person.email is null and coalesce(person.phone, given_phone) = given_phone;
-  -- Devices are shared, so match by browser only without contacts, or leads without contacts.
+  -- Devices are shared: match by browser only without contacts.
   if person.id is null then
     select l.* into person from private.lead_identities i join public.leads l on l.id = i.lead_id
      where i.kind = 'visitor' and i.value = given_visitor
@@ -143,8 +141,7 @@ begin
     insert into public.leads (source, lead_data) values (lead ->> 'source', given_data) returning * into person;
   end if;
 
-  -- Order for a new lead: agent of a likely match, requested one, account's, next by the rule. `agent_id` comes from
-  -- our own links only.
+  -- A likely match's agent, requested one, account's, next by the rule. `agent_id` comes from our own links only.
   known := (select p.id from unnest(alike) with ordinality a (id, place)
               join public.leads k on k.id = a.id join public.profiles p on p.id = k.agent_id and p.role in ('sales', 'admin')
              where k.id <> person.id order by a.place limit 1);
@@ -155,7 +152,7 @@ begin
     coalesce(private.branch_of_touch(lead),
              (select a.branch from public.assignments a where a.lead_id = person.id and a.branch is not null order by a.id desc limit 1)), moment);
 
-  -- Contacts are replaced only if they belong to this person, so nobody can alter somebody else's lead.
+  -- Only the person's own contacts replace old ones, so nobody can alter somebody else's lead.
   perform private.tell_assignment(attended);
   update public.leads l
      set name = case when is_theirs then coalesce(given_name, l.name) else l.name end,

@@ -1,5 +1,4 @@
--- Audit log lines that sales may read: of rows that the table policies show them (tests/db/ledger-readers.test.ts
--- compares both).
+-- Sales read lines of rows that the table policies show them (tests/db/ledger-readers.test.ts compares both).
 
 create or replace function private.tables_of_sales() returns text[]
 language sql immutable set search_path = '' as $$
@@ -24,8 +23,7 @@ begin
                    where m.person_id = person and whom in (n.client_id, d.client_id)));
 end $$;
 
--- Repeats the table policies, which only see current rows. In plpgsql: a page evaluates thousands of lines, and only
--- the branch needed is planned.
+-- Table policies see only current rows, so they are repeated here. In plpgsql only the branch needed is planned.
 create or replace function private.reads_line(rule text, me uuid, relation text, record text, concerns uuid, said jsonb) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
@@ -85,7 +83,7 @@ begin
   return whom is not null and exists (select from private.blocked_accounts b where b.user_id = whom);
 end $$;
 
--- Current name, else the previous one; null: none, or no longer readable.
+-- Null: no name, or no longer readable.
 create or replace function private.line_label(l ledger.lines) returns text
 language plpgsql stable set search_path = '' as $$
 begin

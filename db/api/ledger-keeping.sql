@@ -1,5 +1,5 @@
--- Writes the audit log (docs/decisions/090): a trigger on every table, running as ledger_keeper. Actor and cause come
--- from request.jwt.claims and from ledger.cause, which server/db.ts sets per transaction.
+-- A trigger on every table, running as ledger_keeper (docs/decisions/090). Actor and cause come from
+-- request.jwt.claims and from ledger.cause (server/db.ts).
 grant usage on schema private to ledger_keeper;
 -- Regardless of the second factor.
 create or replace function private.role_of(person uuid) returns text
@@ -25,7 +25,7 @@ begin
                                               'group', headers ->> 'x-change-group'));
 end $$;
 
--- One per transaction and actor, created with the first line. Internal: uses rights and search_path of its callers.
+-- One per transaction and actor. Uses rights and search_path of its callers.
 create or replace function ledger.open_entry() returns bigint
 language plpgsql volatile as $$
 declare
@@ -78,14 +78,13 @@ language sql immutable set search_path = '' as $$
     from jsonb_each(given)
 $$;
 
--- For sealed columns: salted hashes that only show a change; the salt is not stored.
+-- Salted hashes for sealed columns, so that a change shows; the salt is not stored.
 create or replace function ledger.only_that_it_changed(said jsonb, salt text) returns jsonb
 language sql immutable set search_path = '' as $$
   select coalesce(jsonb_object_agg(key, left(encode(sha256(convert_to(salt || value::text, 'utf8')), 'hex'), 16)), '{}') from jsonb_each(said)
 $$;
 
--- Arguments: key columns; columns naming the person (first non-null counts); columns left out; columns left out of
--- deletions too.
+-- Arguments: key columns, columns naming the person, columns left out, columns left out of deletions too.
 create or replace function ledger.note_line() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -138,7 +137,7 @@ begin
   values (opened, tg_table_name, about, tg_op, changed, was, is_now, whom, pg_trigger_depth() > 1)
   returning id into written;
   insert into ledger.pending (line) values (written);
-  -- Once per transaction and field; avoids waiting for other transactions of the same entry.
+  -- Once per transaction and field.
   if tg_op = 'UPDATE' then
     -- Skips the lookup for the first line of a transaction.
     is_first := opened::text is distinct from split_part(known, ' ', 3);
@@ -152,7 +151,6 @@ begin
   return null;
 end $$;
 
--- Only a table owner can run TRUNCATE.
 create or replace function ledger.note_emptied() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare written bigint;
@@ -162,7 +160,7 @@ begin
   return null;
 end $$;
 
--- Append-only for everybody. `npm run ledger:verify` detects a removed trigger.
+-- `npm run ledger:verify` detects a removed trigger.
 create or replace function ledger.refuse_change() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -182,7 +180,6 @@ create or replace trigger refuse_change before update or delete or truncate on l
 create or replace trigger refuse_change before update or delete or truncate on ledger.fields for each statement execute function ledger.refuse_change();
 
 revoke execute on all functions in schema ledger from public;
--- The table owner creates the triggers and reads for permitted users.
 do $$
 declare owner text := session_user;
 begin
@@ -193,7 +190,7 @@ begin
 end $$;
 reset role;
 
--- Actor, reason and others; before the transaction writes.
+-- Before the transaction writes.
 create or replace function private.tell_cause(more jsonb) returns void
 language plpgsql volatile set search_path = '' as $$
 begin
@@ -277,7 +274,7 @@ language sql immutable set search_path = '' as $$
          ('visit_salts', 'forgotten with its day')
 $$;
 
--- View counts and derived data. Deletion lines contain columns marked `kept`, so that the row can be restored.
+-- View counts and derived data. `kept`: still in deletion lines, so that the row can be restored.
 drop function if exists private.columns_without_lines();
 create function private.columns_without_lines() returns table (relation text, name text, kept boolean)
 language sql immutable set search_path = '' as $$

@@ -16,8 +16,8 @@ language sql stable set search_path = '' as $$
                       from unnest(keys) with ordinality as of_key (k, place)) end
 $$;
 
--- Reverts all later lines from the current state; null: did not exist. Found by current or former key, without
--- generated columns. Raises PT410 if the data was erased, is under legal hold, or the table was truncated.
+-- Reverts all later lines from the current state; null: did not exist. Found by current or former key. Raises PT410
+-- if the data was erased, is under legal hold, or the table was truncated.
 create or replace function public.ledger_record_at(of_table text, of_record text, moment timestamptz) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -38,7 +38,6 @@ begin
   end if;
   was := private.row_now(of_table, of_record);
   if was is null then
-    -- The key may have changed since.
     select x.record into later
       from ledger.fields f join ledger.lines x on x.relation = f.relation and x.entry = f.entry and x.op = 'UPDATE'
      where f.relation = of_table and f.name = any (keys) and x.at > moment and x.record <> of_record and private.record_before(x, keys) = of_record
@@ -86,7 +85,7 @@ begin
 end $$;
 grant execute on function public.ledger_record_at(text, text, timestamptz) to authenticated;
 
--- Staff reads of identity documents, income proofs, bureau consents and CVs: lines without values.
+-- Logs staff reads of identity documents, income proofs, bureau consents and CVs, without values.
 set local role ledger_keeper;
 create or replace function ledger.note_read(of_table text, of_record text, whom uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$

@@ -1,5 +1,5 @@
--- Reverts an entry (docs/decisions/092), last line first, except rows changed since. Table triggers run as the caller
--- and undo their own side effects. The revert is itself an entry.
+-- Reverts an entry (docs/decisions/092), last line first, except rows changed since. Triggers run as the caller and
+-- undo their own side effects.
 
 create or replace function private.written_columns(relation text, said jsonb) returns text[]
 language sql stable set search_path = '' as $$
@@ -105,7 +105,7 @@ language sql stable set search_path = '' as $$
      where k.name = relation and not exists (select from storage.objects o where o.bucket_id = k.bucket and o.name = said ->> 'path'))
 $$;
 
--- Returns the conflict as {why, …}, or null. `told`: the message is for users.
+-- The conflict, or null. `told`: the message is for users.
 create or replace function private.undo_line(l ledger.lines) returns jsonb
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -127,7 +127,7 @@ begin
     end loop;
   end if;
   if condition is null then return jsonb_build_object('why', 'gone'); end if;
-  -- Consents, their withdrawal and data requests are required by law and never reverted.
+  -- Required by law and never reverted.
   if l.op = 'INSERT' and l.relation in ('consents', 'contact_permissions', 'arco_requests') then return jsonb_build_object('why', 'declared'); end if;
   if jsonb_path_exists(l.before, '$.* ? (exists (@.too_large))') then return jsonb_build_object('why', 'too_large'); end if;
   execute format('select to_jsonb(t) from %s t where %s for update', private.ledger_relation(l.relation), condition) into is_now using l.record;
@@ -176,7 +176,6 @@ exception
     return jsonb_strip_nulls(jsonb_build_object('why', 'refused', 'message', sqlerrm, 'told', case when sqlstate like 'PT4%' then true end));
 end $$;
 
--- Changes that sales could have made themselves.
 create or replace function private.sales_write_line(l ledger.lines, me uuid) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
@@ -189,7 +188,7 @@ begin
                  where has_column_privilege('authenticated', to_regclass('public.' || quote_ident(l.relation)), c, 'update'));
 end $$;
 
--- `looked_from`: {table, record} or {person}. Rows referring to the record and trigger effects belong to it.
+-- `looked_from`: {table, record} or {person}.
 create or replace function private.reaches_beyond(of_entry bigint, looked_from jsonb) returns boolean
 language plpgsql stable set search_path = '' as $$
 declare
@@ -213,8 +212,8 @@ end $$;
 create or replace function private.large_undo() returns integer
 language sql immutable set search_path = '' as $$ select 50 $$;
 
--- `really` false: preview. `conflicts`: up to 100 of `conflicting`, see private.undo_line; `effects`: messages that
--- cannot be recalled; `large`: needs a reason. With conflicts nothing is done unless `partly`.
+-- `really` false: preview. `conflicts`: see private.undo_line; `effects`: messages that cannot be recalled; `large`:
+-- needs a reason. With conflicts nothing is done unless `partly`.
 drop function if exists private.undo_entry(bigint, text, boolean, boolean);
 create or replace function private.undo_entry(of_entry bigint, why text, partly boolean, really boolean, looked_from jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -239,7 +238,6 @@ declare
 begin
   perform private.require_staff();
   if char_length(btrim(coalesce(why, ''))) > 500 then raise exception 'a reason has at most 500 characters' using errcode = '22001'; end if;
-  -- A concurrent second revert finds the first.
   perform pg_advisory_xact_lock(hashtextextended('volante.ledger.undo', of_entry));
   if not exists (select from ledger.entries e where e.id = of_entry) then
     raise exception 'there is no such entry' using errcode = 'PT404';
@@ -264,8 +262,8 @@ begin
   begin
     perform set_config('ledger.cause', ('{"source": "sql"}' || ledger.told_cause() - 'group'
       || jsonb_strip_nulls(jsonb_build_object('undoes', of_entry, 'reason', nullif(btrim(why), ''))))::text, true);
-    -- Rows deleted by cascade are restored too. Triggers undo their other effects; rows that a trigger inserted
-    -- during the deletion are skipped.
+    -- With rows deleted by cascade. Triggers undo their other effects; rows that a trigger inserted during the
+    -- deletion are skipped.
     left_over := array(select x.id from ledger.lines x
                         where x.entry between of_entry and of_entry and (not x.caused or x.op = 'DELETE')
                           and not (x.op = 'DELETE' and exists (
@@ -314,14 +312,13 @@ begin
     'removes', coalesce(removes, '[]'), 'large', is_large);
 end $$;
 
--- Preview with `entry` null. Raises 42501, PT404, PT409 with the reason in the hint.
+-- Preview with `entry` null.
 drop function if exists public.ledger_undo_check(bigint);
 create or replace function public.ledger_undo_check(of_entry bigint, looked_from jsonb default null) returns jsonb
 language sql volatile security definer set statement_timeout = '60s' set search_path = '' as $$
   select private.undo_entry(of_entry, null, true, false, looked_from)
 $$;
--- For administrators, and for sales if they could have made the change. `entry`: the new one; null: nothing done.
--- Raises PT422 if many rows need a reason.
+-- For administrators, and for sales if they could have made the change. `entry` null: nothing done.
 drop function if exists public.ledger_undo(bigint, text, boolean);
 create or replace function public.ledger_undo(of_entry bigint, reason text default null, partly boolean default false, looked_from jsonb default null) returns jsonb
 language sql volatile security definer set statement_timeout = '60s' set search_path = '' as $$

@@ -1,4 +1,4 @@
--- Users see terms in force, staff also future ones. db/api/lender-settings.sql writes and detects conflicts.
+-- db/api/lender-settings.sql writes and detects conflicts.
 grant select on public.lenders to authenticated;
 grant select, insert, update, delete on public.lenders to service_role;
 
@@ -38,8 +38,7 @@ end $$;
 drop trigger if exists guard on public.lenders;
 create trigger guard before insert or update or delete on public.lenders for each row execute function private.guard_lender();
 
--- Copied to app_config 'lenders' for public pages (contract/financing/lenders.ts). Without any the key is absent and
--- the built-in plan applies.
+-- Copied to app_config 'lenders' for public pages. Without any the built-in plan applies.
 create or replace function private.house_terms() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_agg(jsonb_build_object(
@@ -72,7 +71,6 @@ create trigger tell_house_terms after insert or update or delete or truncate on 
 -- Refreshes the copy after an upgrade.
 update public.lenders set position = position where false;
 
--- The copy must not be edited.
 create or replace function private.guard_told_terms() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

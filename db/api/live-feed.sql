@@ -1,7 +1,6 @@
--- Change feed for live updates (docs/decisions/075). Triggers record changed keys; on commit each node reads them and
--- checks per subscriber, as that role, which rows they may read.
+-- Triggers record changed keys; each node checks per subscriber, as that role, which rows they may read
+-- (docs/decisions/075).
 
--- Columns that the policies use.
 create or replace function private.law_columns(followed oid) returns setof name
 language sql stable security definer set search_path = '' as $$
   select distinct a.attname
@@ -11,8 +10,7 @@ language sql stable security definer set search_path = '' as $$
    where p.polrelid = followed
 $$;
 
--- The select policies of a role as one condition, in PostgreSQL's own order: it matters when a policy raises an
--- error.
+-- Select policies as one condition. PostgreSQL's own order matters when a policy raises an error.
 create or replace function private.reading_rule(followed oid, reader oid) returns text
 language sql stable security definer set search_path = '' as $$
   select case when not c.relrowsecurity or r.rolbypassrls or r.rolsuper then 'true'
@@ -27,7 +25,7 @@ language sql stable security definer set search_path = '' as $$
    where c.oid = followed group by c.relrowsecurity, r.rolbypassrls, r.rolsuper
 $$;
 
--- First argument: number of primary key columns, which come first; foreign key columns follow.
+-- First argument: number of primary key columns, which come first.
 create or replace function private.tell_live() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   was jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
@@ -87,7 +85,7 @@ begin
   end loop;
 end $$;
 
--- In writing order. More than `most`: `changes` is null and the node starts over.
+-- More than `most`: `changes` is null and the node starts over.
 create or replace function private.live_since(seen pg_snapshot, most int) returns table (snapshot text, changes jsonb)
 language sql stable security definer set search_path = '' as $$
   with unseen as (
@@ -100,14 +98,13 @@ language sql stable security definer set search_path = '' as $$
     from unseen
 $$;
 
--- Only changes visible in that snapshot.
 create or replace function private.forget_live(before pg_snapshot) returns void
 language sql volatile security definer set search_path = '' as $$
   delete from private.live_changes where txid < pg_snapshot_xmax(before) and pg_visible_in_snapshot(txid, before)
 $$;
 
--- `question`: a prepared statement of this connection that takes keys and returns JSON; it runs with each caller's
--- claims. Null: session closed. Invoker rights, because the node's role may switch to each caller.
+-- `question`: a prepared statement of this connection; it runs with each caller's claims. Null: session closed.
+-- Invoker rights, because the node's role may switch to each caller.
 create or replace function private.read_as(question text, claims text[], sessions uuid[], keys text[]) returns setof text
 language plpgsql volatile as $$
 declare
@@ -175,7 +172,7 @@ language sql stable security definer set search_path = '' as $$
     from realtime.messages m where m.id = any (ids) and m.extension = 'broadcast'
 $$;
 
--- Latest private broadcasts for new subscribers; at most 25.
+-- For new subscribers.
 create or replace function private.replayed_messages(of_topic text, since timestamp, most int)
 returns table (id uuid, event text, payload jsonb, binary_payload bytea)
 language sql stable security definer set search_path = '' as $$
@@ -208,8 +205,7 @@ begin
   end loop;
 end $$;
 
--- A hosted project has its own service. Policy conditions are prepared before the role switches, so the node's role
--- needs these schemas.
+-- A hosted project has its own service. The node prepares policy conditions before it switches roles.
 do $$
 begin
   if not exists (select from pg_roles where rolname = 'supabase_admin') then

@@ -1,5 +1,5 @@
--- Mail campaigns of administrators (docs/decisions/131). private.advertising_address is checked when one starts, when
--- a letter is written and when it is sent.
+-- private.advertising_address is checked when a campaign starts, when a letter is written and when it is sent
+-- (docs/decisions/131).
 grant select, delete on public.mailings to authenticated;
 grant insert (id, name, people, branch, brand, subject, body, button, link_id, per_minute),
       update (name, people, branch, brand, subject, body, button, link_id, per_minute) on public.mailings to authenticated;
@@ -31,7 +31,7 @@ end $$;
 drop trigger if exists guard on public.mailings;
 create trigger guard before update or delete on public.mailings for each row execute function private.guard_mailing();
 
--- Null: not allowed. An address that the person did not enter in a form must be verified.
+-- Null: not allowed. An address not entered in a form must be verified.
 create or replace function private.advertising_address(person uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -85,7 +85,6 @@ language sql stable security definer set search_path = '' as $$
    order by a.address, w.client nulls last, w.person
 $$;
 
--- `some`: twenty examples.
 create or replace function public.mailing_audience(people text default 'todos', branch text default null, brand text default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -95,7 +94,7 @@ begin
                    (select jsonb_agg(to_jsonb(s)) from (select coalesce(r.user_id, r.lead_id) as person, r.name, r.address from reached r order by r.name, r.address limit 20) s), '[]')));
 end $$;
 
--- For server/mail/templates/mailing.ts; without a token it is a sample.
+-- Without a token it is a sample.
 create or replace function private.mailing_data(of_mailing public.mailings, name text, token text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_strip_nulls(jsonb_build_object('subject', of_mailing.subject, 'body', of_mailing.body, 'name', nullif(name, ''), 'token', token,
@@ -103,7 +102,7 @@ language sql stable security definer set search_path = '' as $$
     from (select 1) one left join public.campaign_links l on l.id = of_mailing.link_id
 $$;
 
--- As one recipient, else the caller, would get it. Null: unknown mailing.
+-- As one recipient, else the caller, would get it.
 create or replace function private.mailing_sample(of_mailing uuid, caller uuid, person uuid default null) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('to', (select lower(u.email) from auth.users u where u.id = caller),
@@ -113,7 +112,7 @@ language sql stable security definer set search_path = '' as $$
     from public.mailings m where m.id = of_mailing
 $$;
 
--- `at`: local time of its branch, else Monterrey; null: now. 'enviada' ends a paused one. Raises PT404, PT409, PT422.
+-- `at`: local time of its branch, else Monterrey; null: now. 'enviada' ends a paused one.
 create or replace function public.move_mailing(mailing uuid, target text, at timestamp default null) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -132,7 +131,6 @@ begin
     update public.mailings m set state = target, starts_at = coalesce(hour, now()) where m.id = mailing;
   elsif (held.state, target) in (('programada', 'borrador'), ('enviando', 'pausada'), ('pausada', 'enviando'), ('pausada', 'enviada')) then
     if target = 'pausada' then
-      -- Unsent letters return to the queue with the same key.
       with back as (
         delete from private.outbox o using private.mailing_recipients r
          where r.mailing_id = mailing and r.state = 'en_camino' and o.key = 'mailing:' || r.mailing_id || ':' || r.hash and o.status = 'pending' and o.attempts = 0
@@ -149,7 +147,7 @@ begin
   return target;
 end $$;
 
--- `visits`: of its short link since it started; `reasons`: failures by reason.
+-- `visits`: of its short link since it started.
 create or replace function public.mailing_results()
 returns table (mailing_id uuid, people bigint, waiting bigint, on_the_way bigint, sent bigint, failed bigint, omitted bigint, unsubscribed bigint, visits bigint, reasons jsonb)
 language plpgsql stable security definer set search_path = '' as $$

@@ -1,4 +1,4 @@
--- Custom message texts (docs/decisions/093-settings.md), read when a message is sent.
+-- Read when a message is sent (docs/decisions/093-settings.md).
 grant select, delete on public.message_words to authenticated;
 grant insert (id, subject, title, body), update (subject, title, body) on public.message_words to authenticated;
 grant select, insert, update, delete on public.message_words to service_role;
@@ -8,7 +8,7 @@ create policy admin_writes on public.message_words for all to authenticated
 drop trigger if exists stamp on public.message_words;
 create trigger stamp before update on public.message_words for each row execute function private.stamp_updated_at();
 
--- Allowed and required placeholders; same as contract/leads/message-words.ts (tests/db/message-words.test.ts).
+-- Same as contract/leads/message-words.ts (tests/db/message-words.test.ts).
 create or replace function private.message_kinds() returns table (id text, names text[], needs text[])
 language sql immutable set search_path = '' as $$
   select way || ':' || k.message, k.names, k.needs
@@ -64,7 +64,6 @@ create or replace function private.words_of(message text) returns table (subject
 language sql stable security definer set search_path = '' as $$
   select w.subject, w.title, w.body from public.message_words w where w.id = message
 $$;
--- No row: default text.
 create or replace function public.reply_words() returns table (id text, subject text, title text, body text)
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column

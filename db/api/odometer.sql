@@ -1,4 +1,4 @@
--- Odometer readings (docs/decisions/170). Visitors see the latest plausible one.
+-- Visitors see the latest plausible reading (docs/decisions/170).
 grant select on public.odometer_readings to authenticated, service_role;
 grant insert, update, delete on public.odometer_readings to service_role;
 grant insert (id, vehicle_id, km, read_at, source) on public.odometer_readings to authenticated;
@@ -7,7 +7,7 @@ create policy staff_reads on public.odometer_readings for select to authenticate
 create policy staff_adds on public.odometer_readings for insert to authenticated
   with check ((select private.is_staff()) and read_by = (select auth.uid()) and source <> 'importado');
 
--- An import may change the mileage; the previous value becomes the first reading.
+-- The value before an import becomes the first reading.
 create or replace function private.keep_odometer() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -37,7 +37,7 @@ language sql stable security definer set search_path = '' as $$
                          or abs(o.km - said) > 20000 + 500 * abs(extract(epoch from said_at - o.read_at)) / 86400))
 $$;
 
--- Implausible readings are stored and marked; the latest plausible one becomes public.
+-- Implausible readings are stored and marked.
 create or replace function private.place_reading() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -67,7 +67,7 @@ drop trigger if exists tell_reading on public.odometer_readings;
 create trigger tell_reading after insert on public.odometer_readings for each row
   when (not new.is_odd and new.source <> 'importado') execute function private.tell_reading();
 
--- After a withdrawal or its revert all readings are evaluated again in order of entry.
+-- In order of entry.
 create or replace function private.place_readings_again() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -90,7 +90,6 @@ drop trigger if exists place_again on public.odometer_readings;
 create trigger place_again after update of withdrawn_at on public.odometer_readings for each row
   when ((new.withdrawn_at is null) <> (old.withdrawn_at is null)) execute function private.place_readings_again();
 
--- Idempotent.
 create or replace function public.withdraw_reading(reading_id uuid, reason text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -1,10 +1,10 @@
--- Sessions whose tokens are valid. server/db.ts reads it with every request, before taking the role
--- (docs/decisions/028-session-validity.md). No other table, because each one would double the cost.
+-- server/db.ts reads it with every request, before taking the role (docs/decisions/028-session-validity.md). Another
+-- table would double the cost.
 create or replace view private.open_sessions as
   select s.id, s.user_id from auth.sessions s where s.not_after is null or s.not_after > now();
 grant select on private.open_sessions to authenticator;
 
--- Of banned or deleted accounts, and after a change of the PostgreSQL role, which tokens contain.
+-- Also after a change of the PostgreSQL role, which tokens contain.
 create or replace function private.close_sessions() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if new.deleted_at is not null and old.deleted_at is null

@@ -1,7 +1,6 @@
 -- Security definer throughout: callers need no table rights.
 
--- Sent if this transaction commits. A known key writes nothing. Messages of a lane are sent in commit order. Returns
--- the row id.
+-- Sent if this transaction commits. A known key writes nothing. A lane keeps commit order.
 create or replace function private.enqueue(
   kind text, payload jsonb, key text default null, lane text default null, expires_at timestamptz default null
 ) returns bigint
@@ -35,8 +34,8 @@ begin
   return known.id;
 end $$;
 
--- Events with the same `about` keep commit order. The key is the event id and the receiver's Idempotency-Key, so each
--- target needs its own. Lock rows first when notifying about several subjects, to avoid deadlocks.
+-- Events with the same `about` keep commit order. The key is the event id, so each target needs its own. Lock rows
+-- first when notifying about several subjects.
 create or replace function private.enqueue_webhook(target text, event text, data jsonb, key text default null, about text default null)
 returns bigint
 language plpgsql security definer set search_path = '' as $$
@@ -53,7 +52,7 @@ begin
   if key !~ '^[!-~]{1,200}$' then
     raise exception 'a key is up to 200 printable characters without spaces' using errcode = '22023';
   end if;
-  -- Subject lock before lane locks: transactions with several targets do not deadlock.
+  -- Subject lock before lane locks avoids deadlocks.
   if about is not null then
     perform pg_advisory_xact_lock(hashtextextended('volante.outbox about ' || about, 0));
   end if;
@@ -63,7 +62,7 @@ begin
     'webhook:' || target || ':' || about);
 end $$;
 
--- `sheet` 'quotes': table SPREADSHEET_QUOTES_TABLE; `fields`: values by column name. Unordered.
+-- `sheet` 'quotes': table SPREADSHEET_QUOTES_TABLE; `fields`: values by column name.
 create or replace function private.enqueue_sheet_row(sheet text, fields jsonb, key text default null) returns bigint
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -79,8 +78,8 @@ begin
   return private.enqueue('sheet', jsonb_build_object('sheet', sheet, 'fields', fields), key);
 end $$;
 
--- Channel 'mail', 'sms', 'sheet', or per target 'webhook:landing'. A lease expires if the worker dies; exhausted or
--- expired messages become dead and do not block their lane.
+-- Channel 'mail', 'sms', 'sheet', or per target 'webhook:landing'. A lease expires if the worker dies; dead messages
+-- do not block their lane.
 create or replace function private.take_outbox(wanted text, most integer, lease interval, most_attempts integer)
 returns table (id bigint, key text, payload jsonb, attempts integer)
 language sql security definer set search_path = '' as $$
@@ -134,15 +133,14 @@ language sql security definer set search_path = '' as $$
    where id = row_id and status = 'sending' and attempts = attempt
 $$;
 
--- Undelivered messages.
 create or replace function private.outbox_depth() returns table (kind text, status text, depth bigint, oldest_seconds double precision)
 language sql stable security definer set search_path = '' as $$
   select o.kind, o.status, count(*), extract(epoch from now() - min(o.created_at))::double precision
     from private.outbox o where o.status <> 'delivered' group by o.kind, o.status
 $$;
 
--- By mail, or by SMS for a verified phone without e-mail; else nothing. Both use the same data
--- (server/mail/mail-data.ts, server/sms/sms-data.ts).
+-- By SMS only for a verified phone without e-mail. Same data for both (server/mail/mail-data.ts,
+-- server/sms/sms-data.ts).
 create or replace function private.write_to(
   person uuid, template text, data jsonb, key text default null, expires_at timestamptz default null
 ) returns void
@@ -157,7 +155,7 @@ language sql volatile security definer set search_path = '' as $$
    where u.id = write_to.person and u.deleted_at is null
 $$;
 
--- Dead messages that have not expired; null: all. Returns how many.
+-- Not expired ones; null: all.
 create or replace function private.replay_outbox(row_ids bigint[] default null) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare replayed integer;
@@ -172,7 +170,6 @@ begin
   return replayed;
 end $$;
 
--- Null: unknown key.
 create or replace function public.delivery_of(delivery_key text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -198,7 +195,7 @@ end $$;
 drop trigger if exists forget_recipients on auth.users;
 create trigger forget_recipients after delete on auth.users for each row execute function private.forget_recipients_of_account();
 
--- Newest first, without contents. `wanted_recipient`: part of it, phones in any format. At most 200.
+-- Without contents. `wanted_recipient`: part of it, phones in any format.
 drop function if exists public.deliveries(text, text, text, bigint, integer);
 create or replace function public.deliveries(
   wanted_kind text default null, wanted_status text default null, wanted_target text default null,
@@ -224,7 +221,7 @@ begin
      order by o.id desc limit least(greatest(coalesce(most, 50), 1), 200);
 end $$;
 
--- Returns how many; ignores deliveries that are not dead.
+-- Ignores deliveries that are not dead.
 create or replace function public.replay_deliveries(ids bigint[]) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -235,7 +232,7 @@ begin
   return private.replay_outbox(coalesce(ids, '{}'));
 end $$;
 
--- Retention: expired contents at once, delivered messages one month, others three.
+-- Expired contents at once, delivered messages one month, others three.
 create or replace function private.tidy_outbox() returns void
 language sql security definer set search_path = '' as $$
   update private.outbox set payload = null where status = 'dead' and expires_at <= now() and payload is not null;

@@ -86,8 +86,7 @@ begin
   values (car.id, next_place, source, body, encode(sha256(convert_to(body, 'UTF8')), 'hex'));
 end $$;
 
--- Adds missing entries of public vehicles and withdraws outdated ones; returns how many. Runs one at a time, after
--- writes and every ten minutes to catch late commits.
+-- Runs one at a time, after writes and every ten minutes to catch late commits.
 create or replace function private.keep_passports(most integer default 200) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -112,7 +111,7 @@ begin
   for one in select v as car, f.source, f.kind, f.key, f.at
                from private.passport_facts f join public.vehicles v on v.id = f.vehicle_id
               where (v.ordenstatus = 'Comprado' or v.vendido)
-                -- Same limits as private.told_inspection; otherwise it would be checked again each time.
+                -- Same limits as private.told_inspection; otherwise it would be checked each time.
                 and (f.kind <> 'inspection' or not v.vendido and f.at > now() - make_interval(days => inspection_days))
                 and not exists (select from private.passport_entries e where e.source = f.source and not e.is_withdrawn)
               order by f.at, f.source

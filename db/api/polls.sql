@@ -41,7 +41,6 @@ language plpgsql security definer set search_path = '' as $$
 declare asked public.polls;
 begin
   new.comment := nullif(btrim(private.free_text(new.comment), E' \t\r\n'), '');
-  -- Against a concurrent edit of the options.
   select * into asked from public.polls p where p.id = new.poll_id for share;
   if found and not asked.active then
     raise exception 'the poll is closed'
@@ -56,7 +55,7 @@ end $$;
 drop trigger if exists guard on public.poll_answers;
 create trigger guard before insert on public.poll_answers for each row execute function private.guard_poll_answer();
 
--- Counts and the newest 200 comments, anonymous. Null: unknown poll.
+-- The newest 200 comments, anonymous.
 create or replace function public.poll_results(poll_slug text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin

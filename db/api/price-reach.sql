@@ -1,5 +1,5 @@
--- People who can afford a vehicle at a new price but not at the old one (docs/decisions/215). Alerts notify them
--- (alert-matching.sql); for the others agents get a task.
+-- Who can afford a vehicle at a new price but not at the old one (docs/decisions/215). Alerts notify them; for the
+-- others agents get a task.
 
 create or replace function private.url_text(written text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
@@ -40,7 +40,7 @@ begin
              'plazo', case when asked ? 'plazo' then least((asked #>> '{plazo,0}')::numeric, 9999) end, 'acuenta', asked #>> '{acuenta,0}')), terms, day) p), false);
 end $$;
 
--- Approved in the last 90 days without a purchase. `reach`: price that the credit and its down payment cover.
+-- `reach`: price that the credit and its down payment cover.
 create or replace view private.credits_in_hand as
   select a.user_id, a.id as application_id, v.titulo as title, lower(v.marca) as brand, lower(v.modelo) as model, v.autoano, f.price as reach, f.price - f.down as amount
     from public.financing_applications a
@@ -50,9 +50,9 @@ create or replace view private.credits_in_hand as
    where a.status = 'approved' and a.status_since > now() - interval '90 days' and f.price > f.down
      and not exists (select from public.appointments m where m.user_id = a.user_id and m.kind = 'entrega' and m.status = 'done' and m.ends_at >= a.status_since);
 
--- `changes`: [{id, was, price}]; one row per vehicle, person and reason. 'perdido', 'descartado', 'trato' and
--- 'credito' concern similar vehicles: same model within three years. `amount`: limit of the last 60 days; `enters`:
--- out of reach before; `alerted`: an alert notifies them. Reserved vehicles only for alerts.
+-- One row per vehicle, person and reason. 'perdido', 'descartado', 'trato' and 'credito' concern the same model
+-- within three years. `enters`: out of reach before; `alerted`: an alert notifies them. Reserved vehicles only for
+-- alerts.
 create or replace function private.price_reach(changes jsonb)
 returns table (vehicle_id uuid, person text, account uuid, lead uuid, email text, source text, search text, amount numeric, about text, enters boolean, alerted boolean)
 language plpgsql stable security definer set search_path = '' set jit = off as $$
@@ -73,14 +73,13 @@ begin
       from public.alerts a join private.alert_recipients r on r.id = a.recipient_id
      where a.confirmed_at is not null and a.ended_at is null
        and (a.kind = 'favoritos' or a.kind = 'precio' and a.ordencompra in (select c.ordencompra from car c)
-            -- Searches without a price limit are not affected.
             or a.kind = 'busqueda' and a.search ~ '(^|&)(minPrice|maxPrice|enganchemin|maxEnganche|mensualidad)=')
   ), question as materialized (
     select a.search, private.search_asked(a.search) as asked from alert a where a.kind = 'busqueda' group by a.search
   ), near as materialized (
     select c.id, q.search, q.asked #>> '{search,0}' as said, c.words
       from car c join question q
-        -- Cheap prefilter: a limit between both prices, a payment limit, or no previous price.
+        -- Cheap prefilter.
         on (q.asked ? 'mensualidad' or (q.asked #>> '{maxPrice,0}')::numeric between least(c.was, c.price) and greatest(c.was, c.price)
             or (q.asked #>> '{minPrice,0}')::numeric between least(c.was, c.price) and greatest(c.was, c.price)
             or c.was <= 0 and q.asked ?| '{minPrice,maxPrice,enganchemin,maxEnganche}')
@@ -89,7 +88,7 @@ begin
     select n.said, private.search_patterns(private.search_terms(n.said), 'private.offered_texts') as patterns
       from near n where n.said is not null group by n.said
   ), such as materialized (
-    -- Similar vehicles, including itself.
+    -- With itself.
     select c.id, c.was, c.price, o.id as other_id, o.ordencompra as other_order, o.precio as other_price, o.titulo as title
       from car c join public.vehicles o on lower(o.marca) = c.brand and lower(o.modelo) = c.model and abs(o.autoano - c.autoano) <= 3
      where c.is_free
@@ -128,7 +127,6 @@ begin
       from car c join private.credits_in_hand k on k.brand = c.brand and k.model = c.model and abs(k.autoano - c.autoano) <= 3
      where c.is_free and c.price <= k.reach and (c.was > k.reach or c.was = 0)
   ), mailed as (
-    -- Addresses that identify exactly one person.
     select e.email, min(l.id::text)::uuid as lead
       from (select s.email from said s where s.email is not null group by s.email) e
       join public.lead_contacts c on c.kind = 'email' and c.kind <> 'name' and c.value = e.email and c.replaced_at is null and c.bad_at is null
@@ -148,8 +146,8 @@ begin
    where not exists (select from public.profiles p where p.id = k.account and p.role in ('sales', 'admin'));
 end $$;
 
--- Preview for [{id, price}] in pesos; writes nothing. `credit`: people with an approved credit that covers it;
--- `searches`: anonymous ones without results in 60 days; `who`: first ten, with credit first.
+-- Writes nothing. `credit`: people with an approved credit that covers it; `searches`: anonymous ones without results
+-- in 60 days.
 create or replace function public.price_reach(changes jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off as $$
 declare given jsonb;
@@ -215,8 +213,8 @@ language sql stable security definer set search_path = '' as $$
     from private.person_of(may_be_told.record) w
 $$;
 
--- Tasks for people whom no alert notifies, on their open deal, else their open lead. One per person and vehicle, none
--- if such a task is open (also from deal-cars.sql). The caller holds the vehicle locks.
+-- For people whom no alert notifies, on their open deal, else their open lead. One per person and vehicle. The caller
+-- holds the vehicle locks.
 create or replace function private.tell_sellers(changes jsonb) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -256,8 +254,7 @@ begin
 end $$;
 revoke all on function private.tell_sellers(jsonb) from public;
 
--- [{id, seen, price}] in pesos, as one audit log entry. Vehicles whose price differs from `seen` are skipped and
--- returned. `tell`: creates the agents' tasks.
+-- Pesos. Vehicles whose price differs from `seen` are skipped and returned. `tell`: creates the agents' tasks.
 drop function if exists public.change_prices(jsonb, text);
 create or replace function public.change_prices(changes jsonb, reason text, tell boolean default false) returns table (id uuid, held numeric)
 language plpgsql volatile security definer set search_path = '' as $$

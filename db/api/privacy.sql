@@ -1,4 +1,4 @@
--- Published notices, also old ones, are public and never change.
+-- Old notices too are public and never change.
 grant select on public.privacy_notices to anon, authenticated;
 grant insert (version, published_on, changes, necessary, voluntary, sections),
       update (published_on, changes, necessary, voluntary, sections), delete on public.privacy_notices to authenticated;
@@ -47,7 +47,7 @@ end $$;
 drop trigger if exists stamp on public.arco_requests;
 create trigger stamp before update on public.arco_requests for each row execute function private.stamp_arco_answer();
 
--- `candidacies`: folios of the person's job applications, for the dealership only. Idempotent by key.
+-- `candidacies`: for the dealership only. Idempotent by key.
 create or replace function private.take_arco_request(request jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,5 +1,4 @@
--- Promises to customers (docs/back-office.md, section 4), checked against calendar, branch and shift. Facts close
--- what they can prove, people the rest.
+-- Facts close what they can prove, people the rest (docs/back-office.md, section 4).
 grant select on public.promises to authenticated, service_role;
 create policy admin_reads on public.promises for select to authenticated using ((select private.profile_role()) = 'admin');
 create policy sales_read on public.promises for select to authenticated using (
@@ -11,7 +10,7 @@ create policy sales_read on public.promises for select to authenticated using (
 create or replace function private.promise_grace(kind text) returns interval
 language sql immutable set search_path = '' as $$ select case kind when 'llamada' then interval '15 minutes' when 'visita' then interval '30 minutes' else interval '0' end $$;
 
--- As given, else of the deal's vehicle, the lead or the person's work place; null: unknown.
+-- As given, else of the deal's vehicle, the lead or the work place; null: unknown.
 create or replace function private.branch_of_promise(said text, deal uuid, lead uuid, client uuid, person uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce(
@@ -56,7 +55,7 @@ begin
   return null;
 end $$;
 
--- Idempotent by key. Raises PT404, PT422.
+-- Idempotent by key.
 create or replace function public.make_promise(promise jsonb) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -91,7 +90,6 @@ begin
   return known;
 end $$;
 
--- Raises PT404 unless the caller works on it.
 create or replace function private.take_promise(wanted uuid) returns public.promises
 language plpgsql volatile security definer set search_path = '' as $$
 declare p public.promises;
@@ -125,7 +123,7 @@ begin
   update public.promises t set due_at = change_promise.due_at, changes = t.changes + 1, change_reason = why where t.id = p.id;
 end $$;
 
--- Only if no fact can close it, or to explain a broken one. Late ones are broken and need a reason. Idempotent.
+-- Only if no fact can close it, or to explain a broken one. Late ones need a reason. Idempotent.
 create or replace function public.close_promise(promise uuid, kept boolean, reason text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -234,7 +232,7 @@ create view public.promise_rows with (security_invoker = true) as
     left join public.profiles c on c.id = p.client_id;
 grant select on public.promise_rows to authenticated;
 
--- Sales see only their own. `kept_share` in percent, null below 30 promises. Overdue counts as not kept.
+-- Sales see only their own. `kept_share` in percent, null below 30 promises.
 create or replace function public.promise_figures(since timestamptz default null)
 returns table (of text, name text, made integer, kept integer, broken integer, open_late integer, kept_share numeric)
 language plpgsql stable security definer rows 20 set search_path = '' as $$

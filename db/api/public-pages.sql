@@ -8,7 +8,6 @@ create policy own_write on public.advisor_pages for all to authenticated
 create policy admin_writes on public.advisor_pages for all to authenticated
   using ((select private.profile_role()) = 'admin') with check ((select private.profile_role()) = 'admin');
 
--- Public data of published pages.
 create view public.advisor_profiles with (security_barrier = true) as
   select p.id, concat_ws(' ', p.first_name, p.last_name) as name, p.phone, p.avatar_path, a.bio, a.branch_code, a.languages, a.hours,
          a.recommended

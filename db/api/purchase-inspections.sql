@@ -1,4 +1,4 @@
--- A vehicle is inspected before it is bought: in the inventory as 'en_compra' until its purchase.
+-- Inspected before the purchase: until then it is in the inventory as 'en_compra'.
 
 create or replace function private.awaits_purchase(vehicle_id uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -18,7 +18,6 @@ begin
   return private.make_vehicle(private.car_of_listing(car.id), private.facts_of_listing(car, p), 'En compra');
 end $$;
 
--- As private.make_vehicle takes it.
 create or replace function private.facts_of_listing(car public.sell_listings, p public.purchases) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_strip_nulls(jsonb_build_object(
@@ -26,7 +25,7 @@ language sql stable security definer set search_path = '' as $$
     'sucursal', (select b.name from public.branches b where b.code = p.branch), 'vin', car.vin, 'plate', car.plate))
 $$;
 
--- Before its purchase it can only be removed. Imports leave it where it is; people get an error.
+-- Imports leave it where it is; people get an error.
 create or replace function private.guard_purchased() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -53,7 +52,7 @@ drop trigger if exists a_bought on public.vehicles;
 create trigger a_bought before update of ordenstatus, separado, vendido on public.vehicles for each row
   when (old.ordenstatus = 'En compra') execute function private.hide_until_bought();
 
--- Rejected ones are removed; deleting the listing deletes a vehicle that was never ours.
+-- Deleting the listing deletes a vehicle that was never ours.
 create or replace function private.end_purchase_car() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,7 +1,6 @@
--- Legal requirements of a purchase (docs/decisions/205): documents, liens, register of stolen vehicles, payments with
--- proof.
+-- Legal requirements of a purchase (docs/decisions/205).
 
--- One folder per purchase; staff of the purchase may add, read and delete unlisted files.
+-- One folder per purchase; staff of the purchase may delete unlisted files.
 drop policy if exists purchase_folder_is_read on storage.objects;
 drop policy if exists purchase_folder_is_filled on storage.objects;
 drop policy if exists purchase_folder_is_emptied on storage.objects;
@@ -54,7 +53,6 @@ end $$;
 drop trigger if exists erase_purchase_file on public.purchase_files;
 create trigger erase_purchase_file after delete on public.purchase_files for each row execute function private.erase_purchase_file();
 
--- Raises PT422 if missing.
 create or replace function private.proof_of(car uuid, file uuid, of_kind text) returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -65,7 +63,7 @@ begin
   return file;
 end $$;
 
--- A rejection needs a note. `result` null resets it.
+-- `result` null resets it.
 create or replace function public.review_paper(listing_id uuid, kind text, result text, note text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -104,7 +102,7 @@ exception
     raise sqlstate 'PT422' using message = 'Escribe el día, el folio y el resultado de la consulta.';
 end $$;
 
--- `lien_id` null: a new one. Released only after the lender was paid.
+-- Released only after the lender was paid.
 create or replace function public.note_lien(listing_id uuid, lien_id uuid, facts jsonb) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -148,7 +146,7 @@ language sql stable security definer set search_path = '' as $$
   select coalesce(sum(m.amount), 0) from public.purchase_payments m where m.lien_id = of_lien and m.void_at is null
 $$;
 
--- Lender before seller, at most the agreed price, and cash in total below the legal limit. Idempotent by `key`.
+-- Lender before seller; cash in total below the legal limit. Idempotent by `key`.
 create or replace function public.pay_for_listing(listing_id uuid, key uuid, facts jsonb) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -219,8 +217,7 @@ end $$;
 grant execute on function public.add_purchase_file(uuid, uuid, text, text, text), public.review_paper(uuid, text, text, text), public.note_repuve(uuid, jsonb),
                           public.note_lien(uuid, uuid, jsonb), public.pay_for_listing(uuid, uuid, jsonb), public.void_payment(uuid, text) to authenticated;
 
--- `way`: inventory, trade or consignment. Repeating it returns the same vehicle; a concurrent colleague learns who
--- was first.
+-- `way`: inventory, trade or consignment. Repeating it returns the same vehicle.
 create or replace function public.buy_listing(listing_id uuid, way text) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column

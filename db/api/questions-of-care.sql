@@ -1,7 +1,7 @@
--- '¿Te atendieron?' (docs/decisions/116): the customer confirms or denies a declared contact by a link. Opening it
--- changes nothing. Unknown, expired and answered links are indistinguishable.
+-- The customer confirms or denies a declared contact by a link (docs/decisions/116). Unknown, expired and answered
+-- links are indistinguishable.
 
--- Once per contact, per person at most once a week. Not for entries a day late or people who refuse mail.
+-- Per person at most once a week. Not for entries a day late.
 create or replace function private.ask_about_contact() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -34,7 +34,6 @@ end $$;
 drop trigger if exists z_ask_about_contact on public.contacts_made;
 create trigger z_ask_about_contact after insert on public.contacts_made for each row execute function private.ask_about_contact();
 
--- Public by token. No row: nothing to answer.
 create or replace function public.care_of_link(of_token text) returns table (agent text, channel text, happened_at timestamptz)
 language sql stable security definer rows 1 set search_path = '' as $$
   select p.first_name, c.channel, c.happened_at
@@ -43,8 +42,8 @@ language sql stable security definer rows 1 set search_path = '' as $$
 $$;
 grant execute on function public.care_of_link(text) to anon, authenticated;
 
--- Only the first answer counts. Yes verifies the contact; no makes the customer wait again and notifies the managers.
--- Only the server calls it, behind its rate limits.
+-- Only the first answer counts. No: the customer waits again and the managers are notified. Only the server calls it,
+-- behind its rate limits.
 create or replace function private.answer_care(of_token text, attended boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -1,4 +1,4 @@
--- Custom redirects (docs/decisions/093-settings.md), followed by server/redirects/kept-redirects.ts.
+-- server/redirects/kept-redirects.ts follows them (docs/decisions/093-settings.md).
 grant select, delete on public.redirects to authenticated;
 grant insert (id, from_path, to_path, active), update (from_path, to_path, active) on public.redirects to authenticated;
 grant select, insert, update, delete on public.redirects to service_role;
@@ -44,7 +44,6 @@ begin
   if here = there then
     raise sqlstate 'PT422' using message = 'Lleva a la misma dirección: nadie llegaría.';
   end if;
-  -- Two concurrent redirects must not form a loop.
   perform pg_advisory_xact_lock(hashtextextended('volante.redirects', 0));
   if not new.active then return new; end if;
   select * into other from public.redirects r
@@ -69,7 +68,7 @@ create or replace function private.guard_landing_address() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare other public.redirects;
 begin
-  -- A scheduled page was checked when scheduled; nobody is there to see an error now.
+  -- A scheduled page was checked when scheduled.
   if tg_op = 'UPDATE' and old.slug = new.slug and old.scheduled_at is not null then return new; end if;
   perform pg_advisory_xact_lock(hashtextextended('volante.redirects', 0));
   select * into other from public.redirects r where r.active and split_part(r.from_path, '?', 1) = '/' || new.slug limit 1;

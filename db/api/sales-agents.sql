@@ -21,7 +21,7 @@ begin
   return drawn || jsonb_build_object('cause', 'turno', 'at', at);
 end $$;
 
--- Always the same agent: that of their lead, else by the rule. Null: staff, or no agent available.
+-- That of their lead, else by the rule. Null: staff, or no agent available.
 create or replace function public.get_next_sales_agent() returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -33,7 +33,6 @@ begin
   if not exists (select from public.profiles p where p.id = caller and p.role = 'user') then return null; end if;
   agent := private.agent_of(caller);
   if agent is null then
-    -- Counters are read once, and two tabs get the same agent.
     perform pg_advisory_xact_lock(hashtext('volante.next_sales_agent'));
     agent := private.agent_of(caller);
   end if;

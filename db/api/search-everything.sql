@@ -1,6 +1,5 @@
--- Search over everything the caller may read. Row level security prevents trigram indexes (their operators are not
--- leakproof), so the policies are repeated here; tests/db/search-everything.test.ts compares both
--- (docs/decisions/080).
+-- Row level security prevents trigram indexes (their operators are not leakproof), so the policies are repeated here;
+-- tests/db/search-everything.test.ts compares both (docs/decisions/080).
 grant execute on function private.search_folded(text), private.search_text(text, text), private.vehicle_codes(text, text),
   private.person_text(text, text, text, text, text), private.application_text(bigint, jsonb), private.offer_text(text, jsonb),
   private.listing_text(text, text, integer, text, text, text), private.visit_text(text, text, text, text),
@@ -25,8 +24,7 @@ begin
   return '52' || substring(digits from '^[2-9]\d{9}$');
 end $$;
 
--- `seen`: condition for rows the caller may read, with shared ids computed once. `latest`: the text is a column and
--- an index gives the newest first.
+-- `seen`: condition for readable rows. `latest`: the text is a column and an index gives the newest first.
 create or replace function private.searched(kind text, rule text, me uuid)
 returns table (source text, body text, at text, seen text, latest boolean)
 language sql immutable set search_path = '' as $$
@@ -63,8 +61,7 @@ language sql immutable set search_path = '' as $$
    where s.name = kind
 $$;
 
--- Suitable for trigram indexes. One or two letters match only at word starts. `places`: patterns to include, longest
--- first.
+-- One or two letters match only at word starts. `places`: patterns to include, longest first.
 drop function if exists private.holds_all(text, text[]);
 create or replace function private.holds_all(body text, patterns text[], places int4range default '[1,)') returns text
 language sql immutable set search_path = '' as $$
@@ -90,8 +87,8 @@ begin
                               private.holds_all('(body || '''')', patterns), most);
 end $$;
 
--- Up to 24 matches, by the trigram index only: the planner cannot estimate partial words and may scan the table. Only
--- the three longest patterns use the index; estimating ten takes longer than filtering.
+-- By the trigram index only: the planner cannot estimate partial words and may scan the table. Only the three longest
+-- patterns use it, because estimating ten takes longer than filtering.
 create or replace function private.all_found(kind text, patterns text[], rule text, me uuid)
 returns table (id uuid, body text, at timestamptz)
 language plpgsql stable set search_path = '' set enable_seqscan = off set enable_indexscan = off as $$
@@ -185,8 +182,7 @@ begin
   end loop;
 end $$;
 
--- Best first. Without matches typos are corrected, then words dropped. At most 50, and 8 per kind unless one kind is
--- requested.
+-- Without matches typos are corrected, then words dropped.
 create or replace function public.search_everything(q text, kinds text[] default null, most integer default 20)
 returns table (kind text, id uuid, title text, subtitle text, path text, rank integer)
 language plpgsql stable security definer rows 20 set search_path = '' as $$

@@ -1,6 +1,5 @@
 -- SQL version of contract/listing/search.ts (compared in tests/http/search-oracle.test.ts).
 
--- Searchable inventory; trade-in versions have their own table.
 create or replace view private.offered_texts as
   select id, search_text from public.vehicles where ordenstatus = 'Comprado' and not vendido;
 
@@ -40,7 +39,7 @@ begin
   return found;
 end $$;
 
--- As typed or without separators; else prefixes with one typo; else the most similar word.
+-- As typed or without separators; else with one typo; else the most similar word.
 create or replace function private.search_patterns(terms text[], among regclass) returns text[]
 language plpgsql stable set search_path = '' as $$
 declare
@@ -67,8 +66,7 @@ begin
   return patterns;
 end $$;
 
--- Over the known vocabulary; null without a match. A typo is in one half of the word, so only words with the other
--- half are compared. Corrects at most four words.
+-- Null without a match. A typo is in one half of the word, so only words with the other half are compared.
 create or replace function private.known_patterns(terms text[]) returns text[]
 language plpgsql stable set search_path = '' as $$
 declare
@@ -100,14 +98,12 @@ begin
   return patterns;
 end $$;
 
--- Letters and digits of terms that are not years.
 create or replace function private.letters_beside_years(terms text[]) returns bigint
 language sql immutable strict parallel safe set search_path = '' as $$
   select coalesce(sum(length(replace(term, ' ', ''))), 0) from unnest(terms) term where term !~ '^(19|20)[0-9]{2}$'
 $$;
 
--- Without results, drops words without matches, then years, then last words, while a third of the letters remains
--- (years aside). Else '{}'.
+-- Without results, drops words without matches, then years, then last words, while a third of the letters remains.
 create or replace function private.search_meant(search text, among regclass) returns text[]
 language plpgsql stable set search_path = '' as $$
 declare

@@ -1,4 +1,4 @@
--- Viewed vehicles (docs/decisions/212): only with consent, for 90 days. Withdrawing it erases them.
+-- Only with consent, for 90 days (docs/decisions/212). Withdrawing it erases them.
 grant select on public.seen_cars to authenticated, service_role;
 create policy own_read on public.seen_cars for select to authenticated using (user_id = (select auth.uid()));
 create policy of_own_people on public.seen_cars for select to authenticated using (
@@ -28,7 +28,7 @@ begin
   insert into public.seen_cars (user_id, lead_id, ordencompra, what, first_at, seen_at) values (of_user, of_lead, car, how, moment, moment);
 end $$;
 
--- Views of the visit before the consent, at most 20 of the last day.
+-- Before the consent: at most 20 of the last day.
 create or replace function private.keep_seen_before(of_user uuid, of_lead uuid, seen jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare one record;
@@ -47,7 +47,6 @@ exception when data_exception then
   return;
 end $$;
 
--- Ignored without consent.
 create or replace function private.note_seen(device uuid, car text, what text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_variable
@@ -86,7 +85,7 @@ revoke all on function private.note_seen(uuid, text, text), private.share_seen_o
   private.keep_seen(uuid, uuid, text, text, timestamptz), private.keep_seen_before(uuid, uuid, jsonb) from public;
 grant execute on function private.note_seen(uuid, text, text), private.share_seen_of_lead(uuid, uuid, jsonb, text), private.stop_sharing_seen(uuid) to service_role;
 
--- Assigns this browser and its views to the caller if they consented. False: the browser should forget them.
+-- False: no consent, so the browser should forget them.
 create or replace function public.share_seen(device uuid, seen jsonb default '[]') returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -118,7 +117,6 @@ drop trigger if exists forget_interest on public.consents;
 create trigger forget_interest after insert on public.consents
   for each row when (new.purpose = 'interes' and not new.granted) execute function private.forget_interest();
 
--- Returns how many.
 create or replace function private.forget_seen_cars() returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare

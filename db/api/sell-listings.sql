@@ -1,4 +1,4 @@
--- Vehicles that customers offer. Owners edit them while new or valued; purchases.sql moves them on.
+-- Owners edit them while new or valued; purchases.sql moves them on.
 grant select on public.sell_listings to authenticated;
 grant insert (user_id, key, quote_id, brand, model, year, trim, kms, colour, plate, vin, notes) on public.sell_listings to authenticated;
 grant update (quote_id, brand, model, year, trim, kms, colour, plate, vin, notes, stage, stage_note)
@@ -26,7 +26,6 @@ language sql immutable set search_path = '' as $$
     else false end
 $$;
 
--- Raises if the offer is somebody else's.
 create or replace function private.take_offer_facts(listing public.sell_listings) returns public.sell_listings
 language plpgsql security definer set search_path = '' as $$
 declare offer public.trade_in_quotes;
@@ -137,7 +136,6 @@ declare
 begin
   perform private.require_second_factor();
   perform public.claim_quote(list_my_car.quote_id);
-  -- A double call must create one vehicle.
   perform pg_advisory_xact_lock(hashtextextended('sell_listings:' || caller, 0));
   select * into offer from public.trade_in_quotes q where q.id = list_my_car.quote_id and q.user_id = caller;
   if not found then raise sqlstate 'PT404' using message = 'No encontramos esa oferta en tu cuenta.'; end if;
@@ -157,7 +155,6 @@ begin
     values (caller, offer.id, offer.vehicle ->> 'brand', offer.vehicle ->> 'model', (offer.vehicle ->> 'year')::smallint)
     returning id into car;
   end if;
-  -- Links the inspection booked for this offer before they had an account.
   update public.appointments m set listing_id = car
     from private.visit_requests r
    where r.quote_id = offer.id and m.id = r.appointment_id and m.user_id = caller and m.status = 'booked' and m.listing_id is null;
@@ -183,12 +180,10 @@ create policy own_delete on public.sell_listing_files for delete to authenticate
        and (l.stage in ('nueva', 'valuada')
             or l.stage in ('inspeccion', 'oferta', 'papeles') and sell_listing_files.created_at >= l.stage_since)));
 
--- At most 40 photos and 40 documents.
 create or replace function private.guard_listing_file() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare car public.sell_listings;
 begin
-  -- Lock for counting.
   select * into car from public.sell_listings l where l.id = new.listing_id and l.user_id = new.user_id for no key update;
   if not found then raise exception 'the car is not of this person' using errcode = '42501'; end if;
   if car.stage in ('pagada', 'consignada', 'rechazada', 'retirada') then
@@ -233,7 +228,7 @@ begin atomic
 end;
 grant execute on function public.order_sell_photos(uuid, uuid[]) to authenticated;
 
--- Only the advisor may read this bucket; the general staff policy of db/api/storage.sql excludes it.
+-- Only the advisor; the general staff policy of db/api/storage.sql excludes this bucket.
 drop policy if exists sell_listing_folder_is_read on storage.objects;
 drop policy if exists sell_listing_folder_is_filled on storage.objects;
 drop policy if exists sell_listing_folder_is_emptied on storage.objects;
@@ -242,7 +237,6 @@ drop policy if exists sell_listing_files_are_of_the_advisor on storage.objects;
 create policy sell_listing_files_are_of_the_advisor on storage.objects as restrictive for select to authenticated
   using (bucket_id <> 'sell-listings' or split_part(name, '/', 1) = (select auth.uid())::text
          or exists (select from public.sell_listing_files f where f.path = objects.name));
--- Uploaders may delete files that no row uses.
 create policy sell_listing_folder_is_emptied on storage.objects for delete to authenticated
   using (bucket_id = 'sell-listings' and storage.foldername(name) = array[(select auth.uid())::text]
          and not exists (select from public.sell_listing_files f where f.path = objects.name));

@@ -1,4 +1,4 @@
--- Purchase sheet for the seller (docs/decisions/205): ours, with the margin as a range.
+-- For the seller, with the margin as a range (docs/decisions/205).
 
 -- The sheet is null before an offer.
 create or replace function public.my_purchase(listing_id uuid) returns jsonb
@@ -41,7 +41,6 @@ begin
       'lines', coalesce((select jsonb_agg(jsonb_build_object('label', l ->> 'label', 'amount', (l ->> 'amount')::numeric, 'provable', (l ->> 'provable')::boolean,
                                            'adds', private.without_line(a, l)) order by place)
                            from jsonb_array_elements(a.lines) with ordinality as x (l, place) where (l ->> 'accepted')::boolean), '[]'),
-      -- Sale price minus offer, with the margin rounded to a range.
       'rest', a.sale_price - a.recon - o.amount, 'margin_low', floor(a.margin / step) * step, 'margin_high', floor(a.margin / step) * step + step));
 end $$;
 -- How much the maximum rises without a repair line.

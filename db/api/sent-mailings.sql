@@ -1,6 +1,5 @@
--- Any node may send: one node per mailing at a time, one key per letter, all in transactions.
+-- Any node may send: one node per mailing at a time, one key per letter.
 
--- Whether a recipient may still get advertising at that address.
 create or replace function private.mailing_stands(r private.mailing_recipients) returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce(private.address_hash(private.advertising_address(coalesce(r.user_id, r.lead_id))) = r.hash, false)
@@ -12,7 +11,7 @@ language sql stable security definer set search_path = '' as $$
                     where r.mailing_id = split_part(of_key, ':', 2)::uuid and r.hash = split_part(of_key, ':', 3)), false)
 $$;
 
--- `site`: send through the mail campaign webhook, whose links need it; else by our own mail. Returns how many.
+-- `site`: through the mail campaign webhook, whose links need it; else by our own mail.
 create or replace function private.send_mailings(site text default null, at timestamptz default now()) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -58,7 +57,7 @@ begin
   return written;
 end $$;
 
--- A permanently rejected address is blocked until its owner consents again.
+-- Until its owner consents again.
 create or replace function private.settle_mailing() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare is_refused boolean := new.status = 'dead' and new.last_error = 'sin permiso';
@@ -78,8 +77,8 @@ create trigger settle_mailing after update of status on private.outbox
   for each row when (new.status in ('delivered', 'dead') and new.status <> old.status and new.key ~ '^mailing:[0-9a-f-]{36}:[0-9a-f]{64}$')
   execute function private.settle_mailing();
 
--- `type`: 'bounce' or 'complaint'. A bounce means failed, and blocks an address that does not exist (RFC 3463: 5.1.x,
--- 5.2.1); a complaint is an opt-out. Idempotent. Returns whether the letter is ours.
+-- A bounce blocks an address that does not exist (RFC 3463: 5.1.x, 5.2.1); a complaint is an opt-out. Idempotent.
+-- False: not our letter.
 create or replace function private.take_mail_event(event jsonb) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare r private.mailing_recipients;
@@ -104,8 +103,7 @@ begin
   return true;
 end $$;
 
--- 'end' blocks the address for advertising; 'resume' is a new consent, only after 'end' by that link. Idempotent.
--- Raises PT404, PT409.
+-- 'end' blocks the address; 'resume' is a new consent, only after 'end' by that link. Idempotent.
 create or replace function private.answer_mailing(of_token text, step text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -130,7 +128,7 @@ begin
       from public.mailings m where m.id = r.mailing_id;
   end if;
   if step = 'end' then
-    -- The address of the letter, which may have changed since.
+    -- The address may have changed since.
     insert into private.refused_addresses (hash, channel, refused_at) values (r.hash, 'mail', clock_timestamp())
         on conflict (hash, channel) do update set refused_at = excluded.refused_at, why = 'dicho';
   end if;

@@ -1,10 +1,10 @@
--- Bays (docs/decisions/022). A visit needs one if its branch has a bay for its kind.
+-- A visit needs a bay if its branch has one for its kind (docs/decisions/022).
 grant select, insert, update, delete on public.service_bays to authenticated, service_role;
 create policy staff_reads on public.service_bays for select to authenticated using ((select private.is_staff()));
 create policy admin_writes on public.service_bays for all to authenticated
   using ((select private.profile_role()) = 'admin') with check ((select private.profile_role()) = 'admin');
 
--- In order; the bay of `moving` counts as free.
+-- The bay of `moving` counts as free.
 create or replace function private.free_bays(branch text, kind text, begins timestamptz, ends timestamptz, moving uuid default null)
 returns setof uuid
 language sql stable security definer rows 3 set search_path = '' as $$
@@ -19,7 +19,7 @@ language sql stable security definer set search_path = '' as $$
   select exists (select from public.service_bays y where y.branch = needs_bay.branch and y.active and needs_bay.kind = any (y.kinds))
 $$;
 
--- The current one if free, else the first. Raises if one is needed and none is free.
+-- The current one if free, else the first.
 create or replace function private.with_bay(wanted public.appointments) returns public.appointments
 language plpgsql stable security definer set search_path = '' as $$
 declare free uuid[];
@@ -34,7 +34,7 @@ begin
   return wanted;
 end $$;
 
--- Raises if the requested advisor or bay was not assigned; null: none requested.
+-- Null: none requested.
 create or replace function private.refuse_other_place(given public.appointments, advisor uuid, bay uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -46,7 +46,7 @@ begin
   end if;
 end $$;
 
--- Omitted values stay. Notifies customers of time and vehicle, staff of the advisor. Idempotent.
+-- Omitted values stay. Idempotent.
 create or replace function public.place_visit(
   appointment_id uuid, starts_at timestamptz default null, advisor uuid default null, bay uuid default null, ordencompra text default null
 ) returns void

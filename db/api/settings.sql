@@ -1,5 +1,5 @@
--- Settings (docs/decisions/093-settings.md). app_config is closed to users (db/api/app-config.sql); these functions
--- accept known keys only.
+-- app_config is closed to users (db/api/app-config.sql); these functions accept known keys only
+-- (docs/decisions/093-settings.md).
 
 -- Texts: app/features/settings/setting-words.ts.
 create or replace function private.setting_kinds()
@@ -99,7 +99,7 @@ begin
       left join public.profiles p on p.id = m.changed_by;
 end $$;
 
--- Raises PT409 with the current value if it differs from `seen`.
+-- Raises PT409 if it differs from `seen`.
 create or replace function public.change_setting(setting text, value jsonb, seen jsonb, reason text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -117,7 +117,7 @@ begin
         or value::numeric <> trunc(value::numeric) or value::numeric not between rule.lowest and rule.highest) then
     raise sqlstate 'PT422' using message = format('Escribe un número entero, del %s al %s.', rule.lowest, rule.highest);
   end if;
-  -- Serialized over all settings, because some depend on each other.
+  -- Some settings depend on each other.
   reason := private.begin_change('settings', reason);
   stands := coalesce((select c.value from public.app_config c where c.key = setting), rule.initial);
   if stands = value then return stands; end if;

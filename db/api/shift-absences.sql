@@ -1,10 +1,9 @@
--- Absences and 'Ocupado hasta …'. Absent and busy staff get no assignments and are covered (db/api/distribution.sql).
+-- Absent and busy staff get no assignments and are covered (db/api/distribution.sql).
 grant select on public.staff_absences, public.staff_busy to authenticated, service_role;
 create policy own_read on public.staff_absences for select to authenticated
   using ((select private.is_staff()) and (person = (select auth.uid()) or (select private.profile_role()) = 'admin'));
 create policy staff_reads on public.staff_busy for select to authenticated using ((select private.is_staff()));
 
--- Current and future, in order.
 create or replace function private.absences_of(person uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'first_day', a.first_day, 'last_day', a.last_day, 'reason', a.reason, 'state', a.state,
@@ -50,7 +49,6 @@ begin
   end if;
 end $$;
 
--- 'pedida' by oneself, 'aprobada' by an administrator.
 create or replace function public.save_absence(person uuid, first_day date, last_day date, reason text default null, covered_by uuid default null) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -96,7 +94,7 @@ begin
   if not found then raise sqlstate 'PT409' using message = 'Esa ausencia ya se decidió o se retiró. Vuelve a cargar la página.'; end if;
 end $$;
 
--- Own undecided ones, any for administrators. If already started they end yesterday.
+-- Undecided own ones. If already started they end yesterday.
 create or replace function public.withdraw_absence(absence uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -1,11 +1,10 @@
--- Branches, shifts and lead caps of staff (docs/decisions/115-lead-assignment.md), used by private.free_advisors and
--- private.whose_turn.
+-- Used by private.free_advisors and private.whose_turn (docs/decisions/115-lead-assignment.md).
 grant select on public.staff_shifts, public.staff_caps to authenticated;
 grant select, insert, update, delete on public.staff_shifts, public.staff_caps to service_role;
 create policy staff_reads on public.staff_shifts for select to authenticated using ((select private.is_staff()));
 create policy staff_reads on public.staff_caps for select to authenticated using ((select private.is_staff()));
 
--- For the whole period, in local time. `branch` null: any.
+-- In local time. `branch` null: any.
 create or replace function private.on_shift(person uuid, branch text, starts_at timestamptz, ends_at timestamptz) returns boolean
 language sql stable security definer set search_path = '' as $$
   select not exists (select from public.branches b where (on_shift.branch is null or b.code = on_shift.branch)
@@ -19,7 +18,6 @@ language sql stable security definer set search_path = '' as $$
        and s.weekday = to_char(l.begins, 'dy') and l.begins::time >= o.opens and l.ends <= l.begins::date + o.closes))
 $$;
 
--- Leads of the last 30 days not declined.
 create or replace function private.open_leads(person uuid, at timestamptz default now()) returns integer
 language sql stable security definer set search_path = '' as $$
   select count(*)::integer from public.leads l
@@ -52,7 +50,7 @@ begin
      order by p.role desc, 2, 1;
 end $$;
 
--- `cap` null: none. An empty week: whenever the branch is open. `seen` as in private.shifts_of. Booked visits stay.
+-- An empty week: whenever the branch is open. Booked visits stay.
 create or replace function public.save_shifts(person uuid, said jsonb, seen jsonb, reason text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column

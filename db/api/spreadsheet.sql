@@ -1,5 +1,4 @@
--- Spreadsheet synchronization (docs/decisions/096), written by server/functions/spreadsheet.ts. Incoming rows are not
--- readable.
+-- Written by server/functions/spreadsheet.ts (docs/decisions/096). Incoming rows are not readable.
 grant select on public.sheet_settings, public.sheet_columns, public.sheet_run_errors, public.sheet_changes to authenticated;
 grant select (id, kind, cause, asked_by, state, phase, stop_wanted, base_id, table_id, view_id, read_rows, expected_rows, new_rows, changed_rows,
               missing_rows, written_rows, to_write_rows, skipped_rows, error_rows, calls, plan, confirmed, confirmed_by, code, message, created_at,
@@ -16,7 +15,7 @@ create policy admin_read on public.sheet_changes for select to authenticated usi
 create policy admin_read on public.sheet_rows for select to authenticated using ((select private.profile_role()) = 'admin');
 
 -- Four calls a second per base across all nodes (the service allows five). `wait_ms` null: the monthly limit is used
--- up and nothing was counted.
+-- up.
 create or replace function private.take_sheet_turn(base text) returns table (wait_ms integer, month_calls integer)
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -49,7 +48,6 @@ language sql stable security definer set search_path = '' as $$
   select coalesce((select t.calls from private.sheet_turns t where t.base_id = base and t.month = date_trunc('month', now())::date), 0)
 $$;
 
--- If due and none is open. Returns its id.
 create or replace function private.start_due_sheet_run() returns bigint
 language sql volatile security definer set search_path = '' as $$
   insert into public.sheet_runs (kind, cause, base_id, table_id, view_id)
@@ -63,7 +61,7 @@ language sql volatile security definer set search_path = '' as $$
   returning id
 $$;
 
--- Retention: incoming rows until the run ends, runs three months.
+-- Incoming rows until the run ends, runs three months.
 create or replace function private.tidy_sheet_runs() returns void
 language sql volatile security definer set search_path = '' as $$
   delete from public.sheet_incoming i using public.sheet_runs r

@@ -1,7 +1,5 @@
--- Bookings by staff, with the rules of customer bookings (appointments.sql). Errors:
--- contract/visits/appointment-messages.ts.
+-- Same rules as customer bookings (appointments.sql). Errors: contract/visits/appointment-messages.ts.
 
--- The caller's {client_id} or {lead_id}, else a new person's {name, phone}.
 create or replace function private.with_visitor(wanted public.appointments, booking jsonb) returns public.appointments
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -40,7 +38,6 @@ begin
   return wanted;
 end $$;
 
--- Raises if the vehicle of a delivery was sold to somebody else.
 create or replace function private.refuse_other_buyer(wanted public.appointments) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -51,7 +48,7 @@ begin
   end if;
 end $$;
 
--- Unlike customers, staff may book an inspection of an unlisted vehicle and a delivery of any reserved or sold one.
+-- Staff may also book an inspection of an unlisted vehicle and a delivery of any reserved or sold one.
 create or replace function private.with_subject_said(wanted public.appointments) returns public.appointments
 language plpgsql stable security definer set search_path = '' as $$
 declare car public.vehicles;
@@ -91,8 +88,7 @@ begin
   return wanted;
 end $$;
 
--- For {lead_id}, {client_id} or {name, phone}. Idempotent by key. A new person who is already known must be the
--- caller's.
+-- Idempotent by key. A new person who is already known must be the caller's.
 create or replace function public.book_for(booking jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -163,7 +159,7 @@ language sql stable security definer set search_path = '' as $$
     select nullif(concat_ws(' ', p.first_name, p.last_name), '') from public.profiles p where p.id = booked.advisor_id))
 $$;
 
--- As public.open_slots, with the caller as a possible advisor; optionally of one advisor or bay.
+-- As public.open_slots, with the caller as a possible advisor.
 create or replace function public.open_slots_for(
   branch text, kind text, from_day date, to_day date, ordencompra text default null, client uuid default null, advisor uuid default null, bay uuid default null
 ) returns table (starts_at timestamptz, ends_at timestamptz, free integer)

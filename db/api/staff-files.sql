@@ -17,7 +17,7 @@ $$;
 grant execute on function private.is_kept_staff_file(text) to authenticated;
 drop policy if exists staff_file_is_read on storage.objects;
 drop policy if exists staff_file_is_brought on storage.objects;
--- Restricts the general staff policy of storage.sql to files of readable rows and the uploader's unlisted ones.
+-- Restricts the general staff policy of storage.sql.
 create policy staff_file_is_read on storage.objects as restrictive for select to authenticated
   using (bucket_id <> 'staff-files' or exists (select from public.staff_files f where f.path = objects.name)
          or split_part(name, '/', 1) = (select auth.uid())::text and not private.is_kept_staff_file(name));

@@ -1,6 +1,5 @@
--- 'Hoy': what waits for the caller, or for an administrator everything of a branch, most urgent first. At most 50 per
--- kind. `at`: waiting since, or due. Repeats the table policies; tests/db/staff-today.test.ts compares both
--- (docs/decisions/080).
+-- Most urgent first, at most 50 per kind. `at`: waiting since, or due. Repeats the table policies;
+-- tests/db/staff-today.test.ts compares both (docs/decisions/080).
 create or replace function public.staff_today(branch text default null)
 returns table (kind text, id uuid, who text, what text, state text, at timestamptz, late boolean, phone text, email text, client_id uuid,
                agent text, place text, zone text, day date, number integer)
@@ -46,7 +45,7 @@ begin
        and (admin or m.advisor_id = me or c.asesor_asignado_id = me
             or exists (select from public.leads l where l.id = m.lead_id and me in (l.agent_id, l.cover_id)))
        and (staff_today.branch is null or m.branch = staff_today.branch)),
-  -- Recent activity of known clients; page views only with consent (seen-cars.sql).
+  -- Page views only with consent (seen-cars.sql).
   did as not materialized (
     select f.user_id, 'favorito' as how, f.created_at as at, v.titulo as car from public.favorites f join public.vehicles v on v.ordencompra = f.ordencompra
      where f.created_at > now() - interval '2 days'
@@ -58,7 +57,7 @@ begin
       from public.seen_cars s left join public.leads l on l.id = s.lead_id left join public.vehicles v on v.ordencompra = s.ordencompra
      where s.seen_at > now() - interval '2 days' and coalesce(s.user_id, l.account_id) is not null),
   rows as (
-    -- Returning clients until somebody contacts them.
+    -- Until somebody contacts them.
     (select 0.5 as place_in, 'return' as kind, c.id, c.called as who, (array_agg(distinct b.car) filter (where b.car is not null))[1] as what,
             (array_agg(b.how order by b.at desc))[1] as state, max(b.at) as at, false as late, c.phone, c.email, c.id as client_id, c.agent_id, null::text as place,
             null::text as zone, null::date as day, count(distinct b.car)::integer as number
@@ -99,7 +98,7 @@ begin
         and l.merged_into is null and (l.id is null or l.state not in ('descartado', 'duplicado'))
       order by k.asked_at limit 50)
     union all
-    -- Recent requests without a later visit or contact. Also late if the answer goal is missed.
+    -- Without a later visit or contact. Also late if the answer goal is missed.
     (select 3, 'lead', l.id, l.name, e.message, e.kind, l.last_touch_at,
             l.last_touch_at < now() - lead_late or exists (
               select from public.answer_clocks k where k.lead_id = l.id and k.stopped_at is null and k.goal_at < now()),
@@ -122,7 +121,7 @@ begin
     (select 4, 'visit', v.id, v.called, v.vehicle_title, v.kind, v.starts_at, v.ends_at < now(), v.reached, v.email, v.user_id, v.advisor_id, v.city, v.time_zone, v.day, null
        from visits v where v.arrived_at is null and v.day <= (now() at time zone v.time_zone)::date order by v.starts_at limit 50)
     union all
-    -- Due today or earlier. Automatic steps of visits, offers and applications have their own rows.
+    -- Automatic steps of visits, offers and applications have their own rows.
     (select 4.5, 'task', k.id, coalesce(l.name, c.called), k.title, case when d.id is not null then 'deal:' || d.id when l.id is not null then 'lead:' || l.id end, k.due_at, k.due_at < now(), coalesce(l.phone, c.phone), coalesce(l.email, c.email), coalesce(k.client_id, l.account_id),
             w.person_id, d.title, null, null, null
        from public.tasks k
@@ -142,7 +141,6 @@ begin
         and (agents is null or d.agent_id = any (agents)) and d.client_id is distinct from me
       order by d.next_at desc limit 50)
     union all
-    -- Due today or overdue, or broken without a reason.
     (select 3.2, 'promise', p.id, coalesce(l.name, c.called), coalesce(p.note, d.title), p.kind || coalesce(':deal:' || p.deal_id, ':lead:' || p.lead_id, ''), p.due_at,
             p.due_at < now() or p.state = 'rota', coalesce(l.phone, c.phone), coalesce(l.email, c.email), coalesce(p.client_id, l.account_id), p.person_id, b.city, b.time_zone, null, p.amount::integer
        from public.promises p left join public.leads l on l.id = p.lead_id left join clients c on c.id = p.client_id left join public.deals d on d.id = p.deal_id
@@ -175,7 +173,6 @@ begin
         and (agents is null or coalesce(c.agent_id, l.agent_id, q.made_by) = any (agents))
       order by q.valid_until limit 50)
     union all
-    -- Waiting too long for news, and today's interviews.
     (select 8, 'candidacy', c.id, c.name, v.title, c.state, c.news_at, true, c.phone, c.email, null, null, b.city, b.time_zone, null, null
        from public.candidates c join public.vacancies v on v.id = c.vacancy_id join public.branches b on b.code = v.branch_code
       where admin and c.state in ('nuevo', 'en_revision', 'entrevista', 'oferta') and c.news_at < now() - news_shown

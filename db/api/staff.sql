@@ -1,6 +1,5 @@
 -- Roles, departures and handover of staff (docs/decisions/012-account-permissions.md).
 
--- True without a person (null).
 create or replace function private.receives_at(person uuid, branch text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select person is null or exists (
@@ -29,8 +28,7 @@ language sql stable security definer set search_path = '' as $$
   union all select 'keys', count(*)::integer, 0 from public.vehicle_records r where r.keys_with = person
 $$;
 
--- Visits that the successor cannot take wait for anybody free (private.keep_appointments). Branches, shifts, cap and
--- public page end.
+-- Visits that the successor cannot take wait for anybody free (private.keep_appointments).
 create or replace function private.hand_over(person uuid, heir uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare visit uuid;
@@ -55,14 +53,13 @@ begin
       update public.appointments m set advisor_id = null where m.id = visit;
     end;
   end loop;
-  -- Otherwise the interview is left without an interviewer.
   update public.candidate_interviews i
      set interviewer_id = case when not private.interviewer_is_busy(heir, i.starts_at, i.ends_at, i.id) then heir end
    where i.interviewer_id = person and i.state = 'booked' and i.ends_at > now();
   update public.interview_proposals p set closed_at = now(), interviewer_id = null where p.interviewer_id = person and p.closed_at is null;
   -- The audit log keeps the author.
   update public.trade_in_quotes q set made_by = heir where q.made_by = person and q.status = 'open' and q.valid_until > now();
-  -- Closed deals keep their agent. A successor who already had the other half gets all of it.
+  -- A successor who already had the other half gets all of it.
   update public.deals d
      set agent_id = case when d.agent_id = person then heir else d.agent_id end,
          second_agent_id = case when d.second_agent_id = person and d.agent_id is distinct from heir then heir
@@ -86,7 +83,7 @@ begin
    where v.owner_id = person and v.shared and heir is not null;
 end $$;
 
--- Themselves while staff, else their successor, recursively. Null: nobody.
+-- Successors recursively. Null: nobody.
 create or replace function private.stands_for(person uuid) returns uuid
 language sql stable security definer set search_path = '' as $$
   with recursive chain (id, place) as (
@@ -96,7 +93,7 @@ language sql stable security definer set search_path = '' as $$
   select c.id from chain c join public.profiles p on p.id = c.id and p.role in ('sales', 'admin') order by c.place limit 1
 $$;
 
--- Keeps old links to an advisor's page working. No row: no successor.
+-- Keeps old links to an advisor's page working.
 create or replace function public.advisor_heir(advisor uuid) returns table (id uuid, has_page boolean)
 language sql stable security definer rows 1 set search_path = '' as $$
   select s.id, exists (select from public.advisor_pages a where a.id = s.id and a.published)
@@ -136,8 +133,7 @@ begin
   return query select * from private.holdings_of(person, heir);
 end $$;
 
--- `leaves`: the account is blocked. If they stop being staff, their work moves to `heir` in the same transaction. A
--- lower role ends their sessions (private.follow_role).
+-- `leaves`: the account is blocked. Work moves to `heir` in the same transaction.
 create or replace function public.set_staff_role(
   person uuid, new_role text, seen_role text, leaves boolean default false, heir uuid default null, reason text default null
 ) returns void
@@ -193,15 +189,14 @@ begin
      set role = new_role, available = case when new_role = 'user' then false when held.role = 'user' then true else p.available end
    where p.id = person;
   if leaves then
-    -- A trigger ends their sessions.
     update auth.users u set banned_until = timestamptz '9999-12-31', updated_at = now() where u.id = person;
     delete from auth.one_time_tokens t where t.user_id = person;
   elsif gone then
     update auth.users u set banned_until = null, updated_at = now() where u.id = person;
   end if;
 end $$;
--- The role takes effect when the address is verified. A used account with an unverified address gets none, because it
--- may be anybody's. Returns 'invited', or 'promoted' for an existing account.
+-- Effective when the address is verified. A used account with an unverified address gets no role, because it may be
+-- anybody's.
 create or replace function private.seat_invited(person uuid, given_name text, family_name text, new_role text, by_person uuid) returns text
 language plpgsql security definer set search_path = '' as $$
 declare

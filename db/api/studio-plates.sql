@@ -1,6 +1,5 @@
--- Number plates in studio photos: published pictures have them covered; the original is private.
+-- Published pictures have number plates covered; the original is private.
 
--- Administrators, and sales if the setting allows it.
 create or replace function private.may_use_studio() returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce(private.profile_role() = 'admin' or private.profile_role() = 'sales' and private.setting_flag('studio_for_sales'), false)
@@ -17,11 +16,10 @@ create or replace function public.may_use_studio() returns boolean
 language sql stable security definer set search_path = '' as $$
   select private.may_use_studio()
 $$;
--- For storage policies and the server.
 grant execute on function private.may_use_studio() to authenticated, service_role;
 grant execute on function public.may_use_studio() to authenticated;
 
--- In the vehicle's folder; staff may read them (storage.sql).
+-- Staff may read them (storage.sql).
 drop policy if exists studio_stores_originals on storage.objects;
 create policy studio_stores_originals on storage.objects for insert to authenticated
   with check (bucket_id = 'studio-originals' and (select private.may_use_studio()) and name ~ '^[0-9a-f-]{36}/[0-9a-f-]{36}\.(jpg|png|webp)$'
@@ -34,7 +32,7 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Moves `uncovered` to the private bucket under the path of `covered`. If both were uploaded together it is private
--- already. Raises PT422 if it would stay public.
+-- already.
 create or replace function private.hide_uncovered(covered text, uncovered text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare path text := private.car_photo_path(covered);
@@ -54,8 +52,7 @@ begin
 end $$;
 revoke all on function private.hide_uncovered(text, text) from public;
 
--- A person must say whether the plate is covered or none is visible; else PT422. Idempotent. `shot`: its position, if
--- known.
+-- A person must say whether the plate is covered or none is visible (false). Idempotent.
 create or replace function private.settle_plate(car uuid, photo text, shot text, plate_covered boolean, uncovered text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -68,7 +65,7 @@ begin
 end $$;
 revoke all on function private.settle_plate(uuid, text, text, boolean, text) from public;
 
--- Somebody confirmed that no plate is visible. Studio pictures are made from such photos.
+-- The plate is covered or none is visible. Studio pictures are made from such photos.
 create or replace function private.is_plate_settled(path text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from private.vehicle_shots s where s.vehicle_id = c.id and right(s.photo, length(path) + 1) = '/' || path)

@@ -1,5 +1,5 @@
--- Automatic follow-up tasks 1, 3, 7, 14, 30, 60 and 90 days after the first unanswered contact, until the person
--- answers, may not be contacted, or the deal ends (docs/back-office.md, section 5).
+-- Follow-ups 1 to 90 days after the first unanswered contact, until the person answers, may not be contacted, or the
+-- deal ends (docs/back-office.md, section 5).
 
 create or replace function private.silence_title(day integer) returns text
 language sql immutable set search_path = '' as $$
@@ -29,7 +29,6 @@ language sql stable security definer set search_path = '' as $$
                   where (private.may_contact(coalesce(d.client_id, d.lead_id), c, 'servicio') ->> 'may')::boolean)
 $$;
 
--- Any node may call it, one at a time. Returns how many were created.
 create or replace function private.keep_silences(at timestamptz default now(), most integer default 200) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -63,7 +62,7 @@ begin
     day := (select max(n) from unnest('{1,3,7,14,30,60,90}'::smallint[]) n where since + make_interval(days => n) <= keep_silences.at);
     continue when day is null or exists (select from public.tasks k where k.deal_id = d.id and k.rhythm_at = since and k.rhythm_day >= day)
                   or not private.is_reachable(d);
-    -- An open follow-up moves to the new day unless somebody edited it.
+    -- Unless somebody edited it.
     update public.tasks k set rhythm_day = day, title = private.silence_title(day), due_at = since + make_interval(days => day)
      where k.deal_id = d.id and k.rhythm_at = since and k.done_at is null and k.title = private.silence_title(k.rhythm_day);
     if not found then
@@ -76,7 +75,7 @@ begin
 end $$;
 grant execute on function private.keep_silences(timestamptz, integer) to authenticator;
 
--- An open deal needs a next step, so its last one becomes a decision instead.
+-- An open deal needs a next step, so its last one becomes a decision.
 create or replace function private.end_silence(held public.tasks, instead text, at timestamptz) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin

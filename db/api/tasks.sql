@@ -1,4 +1,4 @@
--- Tasks (docs/decisions/110). The next step of a deal is its first open task; an open deal always has one.
+-- The first open task of a deal is its next step; an open deal always has one (docs/decisions/110).
 grant select, delete on public.tasks to authenticated;
 grant insert (id, deal_id, lead_id, client_id, title, due_at, person_id, remind_at, repeats), update (title, due_at, person_id, remind_at, repeats)
   on public.tasks to authenticated;
@@ -19,7 +19,7 @@ create policy sales_update on public.tasks for update to authenticated using (
 create policy sales_delete on public.tasks for delete to authenticated using (
   (select private.profile_role()) = 'sales' and (person_id = (select auth.uid()) or num_nonnulls(deal_id, lead_id, client_id) > 0 and private.works_on(deal_id, lead_id, client_id)));
 
--- Takes lead and client from the deal. Edited automatic tasks become manual.
+-- Edited automatic tasks become manual.
 create or replace function private.guard_task() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare by_person boolean := coalesce(auth.role(), '') = 'authenticated' and pg_trigger_depth() = 1;
@@ -59,7 +59,7 @@ end $$;
 drop trigger if exists guard_task on public.tasks;
 create trigger guard_task before insert or update on public.tasks for each row execute function private.guard_task();
 
--- Vehicle tasks come first (deal-cars.sql). Raises PT422 if an open deal would have no next step.
+-- Vehicle tasks come first (deal-cars.sql).
 create or replace function private.follow_task() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -94,12 +94,11 @@ language sql volatile security definer set search_path = '' as $$
      and (l.next_action, l.next_at, l.next_decided, l.deal_stage) is distinct from (step.title, step.due_at, step.decided, this.stage)
 $$;
 
--- Skips leads locked by other transactions, to avoid deadlocks; catch_up_lead_steps updates them a minute later.
+-- Skips locked leads, to avoid deadlocks; catch_up_lead_steps updates them a minute later.
 create or replace function private.follow_lead_step() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare one uuid;
 begin
-  -- A merge updates it itself.
   if private.is_quiet() and not private.is_restoring() then return null; end if;
   for one in
     select distinct t.lead from (values (case when tg_op <> 'INSERT' then old.lead_id end), (case when tg_op <> 'DELETE' then new.lead_id end)) t (lead)
@@ -149,7 +148,7 @@ begin
   return due;
 end $$;
 
--- An open deal without other tasks needs the next one. Repeating tasks are re-created. Idempotent.
+-- An open deal without other tasks needs the next one. Idempotent.
 create or replace function public.finish_task(task uuid, next_title text default null, next_due timestamptz default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -168,7 +167,6 @@ begin
       perform private.refuse_deal('PT422', 'deal_needs_next_step', 'Escribe el siguiente paso y para cuándo: un trato abierto siempre tiene uno.');
     end if;
     insert into public.tasks (deal_id, title, due_at, made_by) values (held.deal_id, said, next_due, auth.uid());
-    -- A manual next step replaces the automatic one.
     update public.tasks k set done_at = now(), done_by = auth.uid() where k.deal_id = held.deal_id and k.automatic and k.done_at is null and k.id <> held.id;
   end if;
   if held.repeats is not null then
@@ -179,7 +177,6 @@ begin
   update public.tasks k set done_at = now(), done_by = auth.uid() where k.id = held.id;
 end $$;
 
--- Replaces the automatic and the last planned step.
 create or replace function public.plan_deal(deal uuid, title text, due_at timestamptz) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -198,7 +195,7 @@ begin
   update public.tasks k set done_at = now(), done_by = auth.uid() where k.deal_id = d.id and k.automatic and k.done_at is null;
 end $$;
 
--- Only if still due as `seen` (to the minute). Returns its due time; null: none, or not the caller's lead.
+-- Only if still due as `seen` (to the minute). Null: none, or not the caller's lead.
 create or replace function public.move_next_step(lead uuid, due_at timestamptz, seen timestamptz) returns timestamptz
 language plpgsql volatile security definer set search_path = '' as $$
 declare held public.tasks;
@@ -227,7 +224,6 @@ end $$;
 grant execute on function public.finish_task(uuid, text, timestamptz), public.plan_deal(uuid, text, timestamptz), public.reopen_task(uuid),
   public.move_next_step(uuid, timestamptz, timestamptz) to authenticated;
 
--- Returns how many.
 create or replace function private.remind_tasks() returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare

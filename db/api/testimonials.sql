@@ -12,7 +12,6 @@ create trigger touch_pages after update on public.feedback for each row
 create trigger touch_pages_removed after delete on public.feedback for each row
   when (old.shown_at is not null) execute function private.touch_pages();
 
--- For the author. Withdrawing removes it from the site.
 create or replace function public.permit_publication(feedback_id uuid, permitted boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin

@@ -1,5 +1,4 @@
--- Visitors read one offer by id through functions/v1/offers. Only the service role creates offers; staff record
--- defects and the result.
+-- Only the service role creates offers; staff record defects and the result.
 grant select on public.trade_in_quotes to authenticated;
 grant update (changes, status) on public.trade_in_quotes to authenticated;
 grant select, insert, update on public.trade_in_quotes to service_role;
@@ -90,8 +89,7 @@ begin
 end $$;
 grant execute on function public.claim_quote(uuid) to authenticated;
 
--- Guest offers with the caller's verified phone. Unclaimed until claim_quote, so nothing reveals whether a phone has
--- an account.
+-- Unclaimed until claim_quote, so nothing reveals whether a phone has an account.
 create or replace function public.found_offers() returns setof public.trade_in_offers
 language sql stable security definer set search_path = '' as $$
   select o.* from public.trade_in_offers o

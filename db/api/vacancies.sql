@@ -27,7 +27,6 @@ drop trigger if exists touch_pages on public.vacancies;
 create trigger touch_pages after insert or update or delete or truncate on public.vacancies
   for each statement execute function private.touch_pages();
 
--- A closed vacancy may reopen.
 create or replace function private.stamp_vacancy() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -75,8 +74,7 @@ end $$;
 drop trigger if exists erase_cv on public.candidates;
 create trigger erase_cv after delete on public.candidates for each row execute function private.erase_cv();
 
--- Checked before the CV is uploaded. `folio`: of the same form if sent before; `known`: this e-mail already applied.
--- Null: unknown vacancy.
+-- Checked before the CV is uploaded. `folio`: of the same form if sent before.
 create or replace function private.candidacy_before(candidacy jsonb) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -87,8 +85,7 @@ language sql stable security definer set search_path = '' as $$
     from public.vacancies v where v.id = (candidacy ->> 'vacancy_id')::uuid and v.state <> 'draft'
 $$;
 
--- Returns the folio; null if the person already applied or it was sent twice. Raises 23514 if the vacancy closed
--- meanwhile.
+-- Null if the person already applied or it was sent twice. Raises 23514 if the vacancy closed meanwhile.
 create or replace function private.take_candidacy(candidacy jsonb) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare given_folio text;
@@ -108,12 +105,11 @@ begin
   return given_folio;
 end $$;
 
--- Closes expired vacancies and erases applications after their retention.
 create or replace function private.close_and_erase_candidacies() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare today date := (now() at time zone 'America/Monterrey')::date;
 begin
-  -- Checked first, because even an empty update would invalidate cached pages.
+  -- Even an empty update would invalidate cached pages.
   if exists (select from public.vacancies v where v.state = 'published' and v.closes_on < today) then
     update public.vacancies set state = 'closed' where state = 'published' and closes_on < today;
   end if;

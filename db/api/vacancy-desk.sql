@@ -1,7 +1,7 @@
--- Lists, interviews and figures of hiring (docs/back-office.md, section 9).
+-- See docs/back-office.md, section 9.
 
--- `others`: applications of the same person; `twin`: for the same vacancy. `counts`, `counts_here`: the one that
--- counts of a person (per vacancy). `score`: only for those who rated.
+-- `twin`: same person, same vacancy. `counts`, `counts_here`: the one that counts of a person (per vacancy). `score`:
+-- only for those who rated.
 create view public.desk_candidacies with (security_invoker = true) as
   select c.id, c.folio, c.vacancy_id, v.title as vacancy, v.branch_code as branch, v.general, c.name, c.email, c.phone, c.message, c.cv_path, c.state, c.state_since,
          c.reason, c.source, c.news_at, c.created_at, c.retained_until,
@@ -55,7 +55,6 @@ create view public.desk_vacancies with (security_invoker = true) as
    where current_user <> 'authenticated' or (select private.profile_role()) = 'admin';
 grant select on public.desk_vacancies to authenticated;
 
--- With an interview or a visit.
 create or replace function private.interviewer_is_busy(person uuid, from_at timestamptz, to_at timestamptz, but uuid default null) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.candidate_interviews i where i.interviewer_id = person and i.state = 'booked' and i.id is distinct from but
@@ -92,7 +91,6 @@ begin
   values (told.candidate_id, 'entrevista', concat_ws(' ', what, facts ->> 'startsAt', case when by_link then 'enlace' end));
 end $$;
 
--- Raises PT422 candidacy_closed, interview_who.
 create or replace function private.check_interview(c public.candidates, who uuid, branch text, way text) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -105,7 +103,7 @@ begin
   end if;
 end $$;
 
--- `held`: the interview to move. Raises PT409 interview_taken.
+-- `held`: the interview to move.
 create or replace function private.put_interview(c public.candidates, held uuid, branch text, who uuid, way text, begins timestamptz, ends timestamptz,
                                                  by_link boolean default false) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
@@ -130,7 +128,7 @@ exception when exclusion_violation then
   perform private.refuse_candidacy('PT409', 'interview_taken', 'A esa hora ya hay otra entrevista. Elige otra.');
 end $$;
 
--- With `id` it moves one. Raises PT422, PT404 or PT409 interview_taken.
+-- With `id` it moves one.
 create or replace function public.book_interview(candidate uuid, interview jsonb) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -150,7 +148,7 @@ begin
   return private.put_interview(c, held.id, interview ->> 'branch', (interview ->> 'interviewer')::uuid, interview ->> 'way', begins, ends);
 end $$;
 
--- 'done' or 'missed' after its start, 'cancelled' with a notification. Idempotent.
+-- Idempotent.
 create or replace function public.end_interview(interview uuid, how text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare held public.candidate_interviews;

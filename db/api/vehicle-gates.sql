@@ -1,5 +1,5 @@
--- Checks before listing (docs/decisions/170). Safety: no vehicle with an open grave finding is listed, driven or
--- delivered. Honesty: visitors see what they should know; its strictness is a setting per acquisition type.
+-- Safety: no vehicle with an open grave finding is listed, driven or delivered. Honesty: visitors see what they
+-- should know, as strictly as set per acquisition type (docs/decisions/170).
 
 create or replace function private.unsafe_findings(vehicle_id uuid) returns integer
 language sql stable security definer set search_path = '' as $$
@@ -7,7 +7,6 @@ language sql stable security definer set search_path = '' as $$
    where f.vehicle_id = unsafe_findings.vehicle_id and f.state = 'abierto' and f.class in ('grave', 'muy_grave')
 $$;
 
--- Latest closed one, by age, kilometres since, no transport, no accident.
 create or replace function private.valid_inspection(vehicle_id uuid) returns public.inspections
 language sql stable security definer set search_path = '' as $$
   select i.* from (select * from public.inspections l where l.vehicle_id = valid_inspection.vehicle_id and l.closed_at is not null order by l.closed_at desc limit 1) i
@@ -48,7 +47,7 @@ language sql immutable set search_path = '' as $$
     when 'hallazgos' then 'reparar o declarar sus hallazgos' else lack end
 $$;
 
--- Raises PT409 with `safety_gate` or `honesty_gate` in the details and missing items in the hint.
+-- `safety_gate` or `honesty_gate` in the details, missing items in the hint.
 create or replace function private.refuse_listing(car public.vehicles, unsafe integer, lacks text[]) returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -61,8 +60,7 @@ begin
   end if;
 end $$;
 
--- In an import a failing vehicle keeps its state and the others continue. An unsafe vehicle whose reservation ends
--- goes to inspection.
+-- In an import a failing vehicle keeps its state. An unsafe one whose reservation ends goes to inspection.
 create or replace function private.guard_listing() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -95,7 +93,6 @@ drop trigger if exists z_gate on public.vehicles;
 create trigger z_gate before insert or update of ordenstatus, separado, vendido on public.vehicles for each row
   when (new.ordenstatus = 'Comprado' and not new.vendido) execute function private.guard_listing();
 
--- An unsafe vehicle is not delivered.
 create or replace function private.guard_stage() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -118,7 +115,7 @@ create trigger a_gate before update of stage on public.vehicle_records for each 
   when (new.stage in ('publicado', 'separado', 'entregado') and old.stage is distinct from new.stage and not (old.stage = 'publicado' and new.stage = 'separado'))
   execute function private.guard_stage();
 
--- A grave finding unlists its vehicle in the same transaction. Same row lock as listing.
+-- Same row lock as listing.
 create or replace function private.hold_car_of_finding() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -171,7 +168,6 @@ begin
 end $$;
 grant execute on function public.car_gates(uuid[]) to authenticated;
 
--- With the reader's rights.
 create view public.inspection_rows with (security_invoker = true) as
   select i.id, i.vehicle_id, v.titulo, v.ordencompra, v.sucursal[1] as sucursal, v.feature_image, r.stage, i.template, i.started_at, i.started_by, i.closed_at, i.closed_by,
          i.km, i.is_quick, i.expired_at, i.expired_why, i.reopened_at, cardinality(i.points) as points, told.answered, told.missing,

@@ -1,7 +1,5 @@
--- Public inspection data of a listed vehicle (docs/decisions/200): no people, internal notes, serial numbers or
--- amounts.
+-- Public data: no people, internal notes, serial numbers or amounts (docs/decisions/200).
 
--- Null: none.
 create or replace function private.told_inspection(vehicle_id uuid) returns public.inspections
 language sql stable security definer set search_path = '' as $$
   select i.* from public.vehicles v cross join lateral private.valid_inspection(v.id) i
@@ -26,7 +24,7 @@ language sql stable security definer set search_path = '' as $$
               then null else nullif(left(btrim(regexp_replace(note_for_visitors.note, '\s+', ' ', 'g')), 240), '') end
 $$;
 
--- Only if an administrator released it and it is uploaded.
+-- Released by an administrator and uploaded.
 create or replace function private.mark_photo(mark public.inspection_findings) returns public.inspection_photos
 language sql stable security definer set search_path = '' as $$
   select p.* from public.inspection_photos p
@@ -35,7 +33,6 @@ language sql stable security definer set search_path = '' as $$
    order by p.taken_at, p.id limit 1
 $$;
 
--- Null: not released.
 create or replace function private.shown_mark_photo(photo_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select p.path
@@ -46,7 +43,7 @@ $$;
 grant execute on function private.shown_mark_photo(uuid) to authenticator;
 
 -- points = good + fair + repaired + marked + pending. A measurement overrides the answer: past its first limit fair,
--- beyond that pending. `marks`: disclosed defects. No row: none valid or not public.
+-- beyond that pending. No row: none valid or not public.
 create or replace function public.car_inspection(vehicle_id uuid)
 returns table (inspected_on date, km integer, points integer, good integer, fair integer, repaired integer, marked integer, pending integer, warranty text,
                sections jsonb, measures jsonb, marks jsonb)
@@ -102,7 +99,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function public.car_inspection(uuid) to anon, authenticated, service_role;
 
--- After checking for plates, documents and faces.
+-- After checking it for plates, documents and faces.
 create or replace function public.show_inspection_photo(photo_id uuid, shown boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare held public.inspection_photos;
@@ -168,7 +165,7 @@ create trigger pages_changed after insert or update or delete on public.odometer
 drop trigger if exists pages_changed on public.vehicle_outings;
 create trigger pages_changed after insert or update or delete on public.vehicle_outings for each row execute function private.touch_moved_car();
 
--- Invalidates cached pages when an inspection of a listed vehicle expired by time or transport.
+-- Expired by time or transport.
 create or replace function private.touch_aged_inspections() returns void
 language sql volatile security definer set search_path = '' as $$
   with known as (select coalesce(max(t.at), '-infinity') as since, make_interval(days => private.setting_number('gate_inspection_days')) as lasts from private.catalogue_transactions t)

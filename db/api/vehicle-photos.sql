@@ -1,6 +1,4 @@
--- The first exterior photo is the cover.
-
--- In gallery order (app/features/vehicles/gallery-photos.ts), without studio pictures.
+-- In gallery order (app/features/vehicles/gallery-photos.ts); the first exterior one is the cover.
 create or replace function private.car_photos(car public.vehicles, out outside text[], out inside text[])
 language sql immutable set search_path = '' as $$
   with listed as (
@@ -34,14 +32,13 @@ language sql stable security definer set search_path = '' as $$
 $$;
 revoke all on function private.is_stored_photo(uuid, text) from public;
 
--- No deletion, because reverting a change needs the file.
+-- Reverting a change needs the file.
 drop policy if exists admin_stores_car_photos on storage.objects;
 drop policy if exists studio_stores_car_photos on storage.objects;
 create policy studio_stores_car_photos on storage.objects for insert to authenticated
   with check (bucket_id = 'vehicles' and (select private.may_use_studio()) and name ~ '^[0-9a-f-]{36}/[0-9a-f-]{36}\.(jpg|png|webp)$'
               and exists (select from public.vehicles v where array[v.id::text] = storage.foldername(name)));
 
--- No row: unknown vehicle.
 create or replace function public.vehicle_photos(vehicle_id uuid) returns table (outside text[], inside text[], counted integer, wanted integer)
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -50,7 +47,6 @@ begin
                  from public.vehicles v cross join lateral private.car_photos(v) p where v.id = vehicle_photos.vehicle_id;
 end $$;
 
--- Raises if the file is missing.
 create or replace function private.take_for_photo(vehicle_id uuid, photo text) returns public.vehicles
 language plpgsql volatile security definer set search_path = '' as $$
 declare held public.vehicles := private.take_vehicle(take_for_photo.vehicle_id);
@@ -62,7 +58,7 @@ begin
 end $$;
 revoke all on function private.take_for_photo(uuid, text) from public;
 
--- `plate_covered`: its plate is covered; false: none is seen. Idempotent.
+-- `plate_covered` false: none is visible. Idempotent.
 create or replace function public.add_vehicle_photo(vehicle_id uuid, photo text, is_inside boolean, plate_covered boolean default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare held public.vehicles;
@@ -86,7 +82,7 @@ begin
 end $$;
 revoke all on function private.append_car_photo(public.vehicles, text, boolean) from public;
 
--- Omitted photos are removed; photos uploaded since the seen lists stay at the end. Raises PT409 for other changes.
+-- Omitted photos are removed; photos uploaded meanwhile stay at the end.
 create or replace function public.arrange_vehicle_photos(vehicle_id uuid, outside text[], inside text[], seen_outside text[], seen_inside text[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -110,8 +106,7 @@ begin
     inside || array(select p from unnest(shown.inside) with ordinality u (p, place) where p <> all (known) order by place));
 end $$;
 
--- With its crop, or with its plate covered (`plate_covered`). Idempotent. The original stays stored for reverts; one
--- that shows a plate is private.
+-- The original stays stored for reverts; one that shows a plate is private. Idempotent.
 create or replace function public.replace_vehicle_photo(vehicle_id uuid, replaced text, photo text, plate_covered boolean default false) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare

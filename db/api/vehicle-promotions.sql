@@ -1,4 +1,4 @@
--- Vehicles whose promotions differ from `seen` are skipped and returned. One call is one audit log entry.
+-- Vehicles that differ from `seen` are skipped and returned.
 create or replace function public.change_promotions(changes jsonb, reason text default null) returns table (id uuid, held text[])
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column

@@ -1,5 +1,4 @@
--- Internal vehicle records (docs/decisions/170). Two triggers keep stage and public state consistent, whichever is
--- written.
+-- Two triggers keep stage and public state consistent, whichever is written (docs/decisions/170).
 grant select on public.vehicle_records, public.vehicle_stays to authenticated, service_role;
 grant insert, update, delete on public.vehicle_records to service_role;
 
@@ -114,7 +113,7 @@ create trigger deliver_vehicle after update of status on public.appointments for
   when (new.kind = 'entrega' and (new.status = 'done') <> (old.status = 'done') and new.ordencompra is not null)
   execute function private.deliver_vehicle();
 
--- Security invoker; visitors use inventario_cache.
+-- Visitors use inventario_cache.
 grant select on public.vehicles to authenticated;
 create policy staff_reads on public.vehicles for select to authenticated using ((select private.is_staff()));
 create view public.inventory_rows with (security_invoker = true) as
@@ -131,7 +130,7 @@ create view public.inventory_rows with (security_invoker = true) as
 grant select on public.inventory_rows to authenticated;
 grant execute on function private.setting_number(text) to authenticated;
 
--- Raises PT409 with the current values if they differ from `seen`. Price, mileage and stage have their own functions.
+-- Raises PT409 if the values differ from `seen`.
 create or replace function public.change_vehicle(vehicle_id uuid, changes jsonb, seen jsonb, reason text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -198,7 +197,7 @@ exception
     raise sqlstate 'PT422' using message = 'Revisa los datos: alguno no es posible.';
 end $$;
 
--- Raises PT409 with the required fact if the stage cannot be set by hand.
+-- Raises PT409 with the required fact.
 create or replace function public.move_vehicle(vehicle_id uuid, to_stage text, seen text, reason text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -231,7 +230,7 @@ begin
   update public.vehicle_records r set stage = to_stage where r.vehicle_id = held.vehicle_id;
 end $$;
 
--- Price in pesos; recorded once.
+-- Price in pesos.
 create or replace function public.note_vehicle_sale(vehicle_id uuid, price numeric, seen text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare held public.vehicle_records;

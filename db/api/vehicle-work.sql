@@ -1,6 +1,4 @@
--- Actions on reconditioning work (vehicle-reconditioning.sql).
-
--- Lock order: vehicle, work. Raises PT404.
+-- Lock order: vehicle, work.
 create or replace function private.take_recon_line(line_id uuid) returns public.recon_lines
 language plpgsql volatile security definer set search_path = '' as $$
 declare held public.recon_lines;
@@ -30,8 +28,8 @@ language sql stable security definer set search_path = '' as $$
   select coalesce(estimate > private.setting_number('recon_approval_pesos'), false)
 $$;
 
--- For a finding workshop and estimate default to earlier repairs. Idempotent by `key`. Above the limit another
--- administrator must approve.
+-- Defaults for a finding come from earlier repairs. Idempotent by `key`. Above the limit another administrator must
+-- approve.
 create or replace function public.add_recon_line(key uuid, vehicle_id uuid, facts jsonb) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -83,7 +81,7 @@ exception
     raise sqlstate 'PT422' using message = private.recon_problem(null);
 end $$;
 
--- Of finished work only cost and note. A new estimate above the limit needs approval again. `seen`: previous values.
+-- A new estimate above the limit needs approval again.
 create or replace function public.change_recon_line(line_id uuid, changes jsonb, seen jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -122,7 +120,7 @@ exception
     raise sqlstate 'PT422' using message = private.recon_problem(null);
 end $$;
 
--- `estimate`: as seen. Never by the requester. Idempotent.
+-- Never by the requester. Idempotent.
 create or replace function public.approve_recon_line(line_id uuid, estimate numeric) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare held public.recon_lines := private.take_recon_line(line_id);
@@ -151,7 +149,6 @@ begin
   update public.recon_lines l set dropped_at = now(), dropped_by = auth.uid(), dropped_why = why where l.id = held.id;
 end $$;
 
--- Idempotent.
 create or replace function public.start_recon_line(line_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare held public.recon_lines := private.take_recon_line(line_id);
@@ -162,7 +159,7 @@ begin
   update public.recon_lines l set started_at = now(), started_by = auth.uid(), waits_for = null where l.id = held.id;
 end $$;
 
--- Cost in pesos. Closes its finding if a photo proves the repair; returns 'sin_hallazgo', 'cerrado' or 'falta_foto'.
+-- Closes its finding if a photo proves the repair.
 create or replace function public.finish_recon_line(line_id uuid, cost numeric, proof_path text default null) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -204,7 +201,6 @@ exception
     raise sqlstate 'PT409' using message = 'Ese comprobante ya es de otro trabajo.';
 end $$;
 
--- With its remaining work, if still at `seen`.
 create or replace function public.move_recon_car(vehicle_id uuid, workshop_id uuid, seen uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare stands uuid;

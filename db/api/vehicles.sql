@@ -1,5 +1,5 @@
--- Public inventory, named by the contract. A view with owner rights, because a policy hides table statistics from the
--- planner (docs/decisions/004).
+-- Named by the contract. A view with owner rights, because a policy hides table statistics from the planner
+-- (docs/decisions/004).
 create view public.inventario_cache as
   select id, slug, ordencompra, record_id, titulo, descripcion, metadescripcion, marca, modelo, version, autoano, automarca,
          precio, kilometraje, transmision, combustible, carroceria, cilindros, color, enganchemin, enganche_recomendado,
@@ -22,7 +22,7 @@ language sql stable as $$
 $$;
 grant execute on function public.search_listing(text) to anon, authenticated, service_role;
 
--- Up to 5, else of a shortened search. Best match first, then available, then most viewed. Needs 3 letters or digits.
+-- Best match first, then available, then most viewed. Needs 3 letters or digits.
 create or replace function public.search_vehicles(search_term text) returns setof public.inventario_cache
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -42,7 +42,7 @@ begin
 end $$;
 grant execute on function public.search_vehicles(text) to anon, authenticated, service_role;
 
--- Most frequent first (years newest first). Price and minimum down payment in pesos, null without prices.
+-- Most frequent first. Price and minimum down payment in pesos.
 create or replace function public.get_filter_options() returns jsonb
 language sql stable security definer set search_path = '' as $$
   with offered as materialized (
@@ -80,7 +80,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function public.get_filter_options() to anon, authenticated, service_role;
 
--- First listing; null: never.
+-- Null: never listed.
 create or replace function private.shown_since(car uuid) returns timestamptz
 language sql stable security definer set search_path = '' as $$
   select s.at from private.cars_shown s where s.vehicle_id = shown_since.car
@@ -110,14 +110,12 @@ end $$;
 -- Visitors see only the total.
 grant select on public.vehicle_views to service_role;
 
--- Ignores hidden vehicles silently.
 create or replace function public.increment_vehicle_views(vehicle_ordencompra text) returns void
 language sql volatile security definer set search_path = '' as $$
   insert into private.pending_views (vehicle_id)
   select v.id from public.inventario_cache v where v.ordencompra = vehicle_ordencompra
 $$;
 grant execute on function public.increment_vehicle_views(text) to anon, authenticated, service_role;
--- Run by the server's own login, not a data API role.
 grant usage on schema private to authenticator;
 grant execute on function private.fold_vehicle_views() to authenticator;
 
@@ -129,7 +127,6 @@ create view public.favorite_vehicles with (security_invoker = true) as
     join public.inventario_cache v on v.ordencompra = f.ordencompra;
 grant select on public.favorite_vehicles to authenticated;
 
--- Raises PT404.
 create or replace function private.take_vehicle(wanted uuid) returns public.vehicles
 language plpgsql volatile security definer set search_path = '' as $$
 declare held public.vehicles;
