@@ -168,7 +168,7 @@ language sql volatile security definer set search_path = '' as $$
   delete from private.push_subscriptions s where s.id = of_id
 $$;
 
--- Unconfirmed alerts two days, open ones a year, ended ones 30 days.
+-- Retention: unconfirmed alerts two days, open ones a year, ended ones 30 days.
 create or replace function private.tidy_alerts() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin

@@ -138,7 +138,7 @@ end $$;
 drop trigger if exists clock_contact on public.contacts_made;
 create trigger clock_contact after insert on public.contacts_made for each row execute function private.clock_contact();
 
--- Both the first name and the first phone: possibly another person.
+-- Staff replaced first name and first phone: possibly another person.
 create or replace function private.flag_replaced_lead() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -332,7 +332,7 @@ begin
   perform private.give_out_leads(at);
   perform private.cover_clocks(at, most);
   for clock in select c.* from public.answer_clocks c where c.stopped_at is null and c.next_at <= keep_answer_clocks.at order by c.next_at, c.id limit most loop
-    -- Lead before clock, as when recording a contact.
+    -- Locks lead before clock, as when recording a contact.
     continue when clock.lead_id is not null and not exists (select from public.leads l where l.id = clock.lead_id for update skip locked);
     select c.* into clock from public.answer_clocks c where c.id = clock.id and c.stopped_at is null and c.next_at <= keep_answer_clocks.at for update skip locked;
     continue when not found;

@@ -11,7 +11,7 @@ create policy staff_reads on public.appointment_advisors for select to authentic
 create policy admin_writes on public.appointment_advisors for all to authenticated
   using ((select private.profile_role()) = 'admin') with check ((select private.profile_role()) = 'admin');
 
--- [["09:00", "14:00"], …]
+-- Form: [["09:00", "14:00"], …]
 create or replace function private.open_spans(hours jsonb) returns table (opens time, closes time)
 language sql immutable rows 2 set search_path = '' as $$
   select (span ->> 0)::time, (span ->> 1)::time from jsonb_array_elements(hours) span
@@ -31,7 +31,7 @@ drop trigger if exists guard on public.appointment_exceptions;
 create trigger guard before insert or update on public.appointment_exceptions
   for each row execute function private.guard_exception();
 
--- Taken or not, in local time. Steps are elapsed minutes, so days of 23 or 25 hours are right.
+-- All slots, taken or not, in local time. Steps are elapsed minutes, so days of 23 or 25 hours are right.
 create or replace function private.slots(branch text, kind text, from_day date, to_day date, as_of timestamptz)
 returns table (starts_at timestamptz, ends_at timestamptz)
 -- The planner expects 1000 rows of a series; JIT would cost more than the query.

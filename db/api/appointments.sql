@@ -155,7 +155,7 @@ begin
   return wanted;
 end $$;
 
--- Current one, customer's own, least booked; null: nobody is free.
+-- Order: current one, customer's own, least booked; null: nobody is free.
 create or replace function private.choose_advisor(wanted public.appointments) returns uuid
 language sql stable security definer set search_path = '' as $$
   select f.id from private.free_advisors(wanted.branch, wanted.user_id, wanted.starts_at, wanted.ends_at, wanted.id) f (id)

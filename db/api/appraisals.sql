@@ -1,6 +1,6 @@
 -- Appraisals and offers (docs/decisions/205). The table generates the computed columns.
 
--- Lost deals, vanished vehicles, searches without results. `weight`: number of people.
+-- Demand: lost deals, vanished vehicles, searches without results. `weight`: number of people.
 create or replace view private.demand_entries as
   select 'perdido' as source, d.id::text as entry, lower(v.marca) as brand, lower(v.modelo) as model, v.autoano::integer as year, v.sucursal[1] as branch,
          coalesce(d.amount, nullif(v.precio, 0), 0) as most, d.closed_at as at, 1::numeric as weight, 1 as entries

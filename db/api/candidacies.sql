@@ -121,7 +121,7 @@ begin
   return written;
 end $$;
 
--- Also reverts its move.
+-- Also reverts the move to its stage.
 create or replace function public.undo_candidate_letter(letter uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare

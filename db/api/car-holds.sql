@@ -22,7 +22,7 @@ begin
   return jsonb_build_object('stage', standing, 'until', d.held_until, 'holder', private.colleague(d.held_by), 'is_yours', true, 'deal', d.id, 'person', person);
 end $$;
 
--- Repeating extends it.
+-- Calling it again sets another end.
 create or replace function public.reserve_car(deal uuid, until timestamptz default null) returns timestamptz
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_variable

@@ -80,7 +80,7 @@ language sql stable security definer rows 5 set search_path = '' as $$
    order by 2 desc, 7 desc
 $$;
 
--- It may be at most 30 days old.
+-- The register in force; it may be at most 30 days old.
 create or replace function private.register_standing() returns table (list_id bigint, published_on date, is_old boolean)
 language sql stable security definer rows 1 set search_path = '' as $$
   select s.id, s.published_on, s.published_on < (now() at time zone 'America/Monterrey')::date - 30

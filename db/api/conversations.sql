@@ -218,7 +218,7 @@ begin
   return person;
 end $$;
 
--- Until a new message.
+-- Hidden until a new message.
 create or replace function public.set_aside_conversation(conversation uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin

@@ -34,7 +34,7 @@ begin
       format('shift-notices:%s:%s:%s', held.person, held.latest, extract(epoch from tell_shift_notices.at)::bigint));
     delete from private.shift_notices n where n.person = held.person;
   end loop;
-  -- Of staff who did not return.
+  -- Notices of staff who did not return.
   delete from private.shift_notices n where n.at < tell_shift_notices.at - interval '60 days';
 end $$;
 

@@ -64,7 +64,7 @@ begin
   return false;
 end $$;
 
--- Except `besides`. Days are those of Monterrey.
+-- Inputs of private.whose_turn, without `besides`. Days are those of Monterrey.
 create or replace function private.turn_inputs(branch text, at timestamptz, besides uuid[] default '{}') returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off as $$
 #variable_conflict use_column
@@ -90,7 +90,7 @@ begin
     from people t);
 end $$;
 
--- Same branch, below their cap (else least above it), least served today, waiting longest, earliest account.
+-- Order: same branch, below their cap (else least above it), least served today, waiting longest, earliest account.
 -- `anybody`: also off duty. Null: nobody.
 create or replace function private.whose_turn(inputs jsonb) returns uuid
 language plpgsql immutable set search_path = '' as $$
@@ -181,7 +181,7 @@ begin
     values (new.id, has, private.still_there(had), coalesce(told ->> 'cause', 'a_mano'), told ->> 'branch', told -> 'inputs', coalesce((told -> 'over_cap')::boolean, false), moment);
     perform private.give_clock(new.id, null, has, moment);
     perform private.tell_assigned(new.id, null, has, case when new.cover_id is not null then new.agent_id else had end, told ->> 'cause', moment);
-    -- At their next shift.
+    -- The agent is notified at their next shift.
     if tg_op = 'UPDATE' and told ->> 'cause' = 'sin_respuesta' and old.cover_id is not null and old.agent_id is not null and old.agent_id is distinct from new.agent_id then
       perform private.tell_at_shift(old.agent_id, new.id, private.lead_facts(new.id, null) || jsonb_build_object(
                                       'news', 'sin_cubrir', 'other', (select p.first_name from public.profiles p where p.id = has)),

@@ -149,7 +149,7 @@ begin
           -- A phone may be shared: pending messages matched only by contact stay.
           or o.status = 'dead' and exists (select from unnest(known) k where position(k in o.payload::text) > 0));
   perform private.forget_recipients(known);
-  -- Stored where nobody reads it.
+  -- Data under legal hold is stored where nobody reads it.
   insert into private.kept_records (record, reason, until)
   select jsonb_build_object('name', taken ->> 'name', 'names', names, 'contacts', known, 'sales', jsonb_agg(to_jsonb(k) order by k.sold_at)), private.why_sales_are_kept(), max(k.until)
     from private.sales_to_keep(person.leads, null) k having count(*) > 0;

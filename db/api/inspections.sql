@@ -147,7 +147,7 @@ begin
          settled_in = case when f.class = excluded.class then f.settled_in end, resolution = case when f.class = excluded.class then f.resolution end;
 end $$;
 
--- Before their upload. Idempotent.
+-- Registers photos before their upload. Idempotent.
 create or replace function public.tell_inspection_photos(inspection_id uuid, photos jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare held public.inspections := private.take_inspection(inspection_id);

@@ -50,7 +50,7 @@ end $$;
 revoke all on function private.tidy_words() from public;
 grant execute on function private.tidy_words() to authenticator;
 
--- Unless somebody else uses them. Trigram indexes: a few ms per word.
+-- Only words that nobody else uses. Trigram indexes: a few ms per word.
 create or replace function private.forget_words(said text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -289,7 +289,7 @@ begin
     select d.*, s.*, coalesce(rule = 'admin' or s.agent_id = auth.uid(), false) as sees
       from private.lead_duplicates d
      cross join lateral (
-       -- As before the merge.
+       -- A merged lead shows its data from before the merge.
        select l.id as side, coalesce(was.name, l.name) as called, coalesce(was.phone, l.phone) as number, coalesce(was.email, l.email) as address,
               coalesce(was.agent_id, l.agent_id) as agent_id, coalesce(was.account_id, l.account_id) as account_id
          from public.leads l

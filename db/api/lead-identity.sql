@@ -11,7 +11,7 @@ create or replace function private.is_restoring() returns boolean
 language sql stable set search_path = '' as $$
   select coalesce(current_setting('volante.quiet', true), '') = 'restoring'
 $$;
--- See private.undo_entry.
+-- While a change is reverted (private.undo_entry).
 create or replace function private.is_undoing() returns boolean
 language sql stable set search_path = '' as $$
   select coalesce(nullif(current_setting('ledger.cause', true), ''), '{}')::jsonb ? 'undoes'

@@ -61,7 +61,7 @@ begin
   return private.attends_client(me, concerns);
 end $$;
 
--- Tasks, notes and promises.
+-- For tasks, notes and promises.
 create or replace function private.reads_beside(rule text, me uuid, relation text, record text) returns boolean
 language sql stable set search_path = '' as $$
   select exists (

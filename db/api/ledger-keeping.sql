@@ -190,7 +190,7 @@ begin
 end $$;
 reset role;
 
--- Before the transaction writes.
+-- Call it before the transaction writes.
 create or replace function private.tell_cause(more jsonb) returns void
 language plpgsql volatile set search_path = '' as $$
 begin

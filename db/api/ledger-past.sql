@@ -7,7 +7,7 @@ language sql stable set search_path = '' as $$
    where i.indrelid = private.ledger_relation(relation) and i.indisprimary
 $$;
 
--- In audit log format.
+-- Key in audit log format.
 create or replace function private.record_before(l ledger.lines, keys text[]) returns text
 language sql stable set search_path = '' as $$
   select case when l.op <> 'UPDATE' or not l.before ?| keys then l.record

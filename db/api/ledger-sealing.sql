@@ -78,7 +78,7 @@ declare
   written bigint;
 begin
   perform set_config('ledger.forgetting', 'yes', true);
-  -- Answered ARCO requests stay as proof. The key of a contact is a phone or address.
+  -- Answered ARCO requests stay as proof. The key of a contact is a phone or address, so it is blanked.
   with gone as (
     update ledger.lines l set before = null, after = null, forgotten_at = clock_timestamp(),
                               record = case when l.relation = 'lead_contacts' then '' else l.record end

@@ -83,7 +83,7 @@ language sql immutable set search_path = '' as $$
   select left(state, 2) in ('08', '40', '53', '57', '58') or state = '55P03'
 $$;
 
--- Before triggers changed it during its deletion.
+-- The row before triggers changed it during its deletion.
 create or replace function private.before_removal(l ledger.lines) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -105,7 +105,7 @@ language sql stable set search_path = '' as $$
      where k.name = relation and not exists (select from storage.objects o where o.bucket_id = k.bucket and o.name = said ->> 'path'))
 $$;
 
--- The conflict, or null. `told`: the message is for users.
+-- Returns the conflict, or null. `told`: the message is for users.
 create or replace function private.undo_line(l ledger.lines) returns jsonb
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -312,7 +312,7 @@ begin
     'removes', coalesce(removes, '[]'), 'large', is_large);
 end $$;
 
--- Preview with `entry` null.
+-- Preview of ledger_undo, with `entry` null.
 drop function if exists public.ledger_undo_check(bigint);
 create or replace function public.ledger_undo_check(of_entry bigint, looked_from jsonb default null) returns jsonb
 language sql volatile security definer set statement_timeout = '60s' set search_path = '' as $$

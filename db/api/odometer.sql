@@ -67,7 +67,7 @@ drop trigger if exists tell_reading on public.odometer_readings;
 create trigger tell_reading after insert on public.odometer_readings for each row
   when (not new.is_odd and new.source <> 'importado') execute function private.tell_reading();
 
--- In order of entry.
+-- Evaluates all readings again in order of entry.
 create or replace function private.place_readings_again() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

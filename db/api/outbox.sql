@@ -155,7 +155,7 @@ language sql volatile security definer set search_path = '' as $$
    where u.id = write_to.person and u.deleted_at is null
 $$;
 
--- Not expired ones; null: all.
+-- Only dead messages that have not expired; null: all.
 create or replace function private.replay_outbox(row_ids bigint[] default null) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare replayed integer;
@@ -232,7 +232,7 @@ begin
   return private.replay_outbox(coalesce(ids, '{}'));
 end $$;
 
--- Expired contents at once, delivered messages one month, others three.
+-- Retention: expired contents at once, delivered messages one month, others three.
 create or replace function private.tidy_outbox() returns void
 language sql security definer set search_path = '' as $$
   update private.outbox set payload = null where status = 'dead' and expires_at <= now() and payload is not null;

@@ -10,7 +10,7 @@
 --   work        sections: of workshop work without an inspection; empty for workshops that do nearly everything
 --   withdrawn   entry: position of the withdrawn entry
 
--- First listing.
+-- First listing of each vehicle.
 create or replace view private.cars_shown as
   select t.vehicle_id, min(t.began_at) as at
     from public.vehicle_stays t join private.vehicle_stages g on g.stage = t.stage

@@ -1,4 +1,4 @@
--- Who can afford a vehicle at a new price but not at the old one (docs/decisions/215). Alerts notify them; for the
+-- People who can afford a vehicle at a new price but not at the old one (docs/decisions/215). Alerts notify them; for the
 -- others agents get a task.
 
 create or replace function private.url_text(written text) returns text
@@ -88,7 +88,7 @@ begin
     select n.said, private.search_patterns(private.search_terms(n.said), 'private.offered_texts') as patterns
       from near n where n.said is not null group by n.said
   ), such as materialized (
-    -- With itself.
+    -- Similar vehicles, including itself.
     select c.id, c.was, c.price, o.id as other_id, o.ordencompra as other_order, o.precio as other_price, o.titulo as title
       from car c join public.vehicles o on lower(o.marca) = c.brand and lower(o.modelo) = c.model and abs(o.autoano - c.autoano) <= 3
      where c.is_free

@@ -198,7 +198,7 @@ end $$;
 drop trigger if exists keep_promise on public.trade_in_quotes;
 create trigger keep_promise after insert on public.trade_in_quotes for each row execute function private.keep_promise_of_offer();
 
--- The author stays.
+-- Open promises follow the new agent; the author stays.
 create or replace function private.promises_follow() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

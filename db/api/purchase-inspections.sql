@@ -25,7 +25,7 @@ language sql stable security definer set search_path = '' as $$
     'sucursal', (select b.name from public.branches b where b.code = p.branch), 'vin', car.vin, 'plate', car.plate))
 $$;
 
--- Imports leave it where it is; people get an error.
+-- Before its purchase a vehicle can only be removed. Imports leave it where it is; people get an error.
 create or replace function private.guard_purchased() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -63,7 +63,7 @@ begin
   return file;
 end $$;
 
--- `result` null resets it.
+-- `result` null removes the review.
 create or replace function public.review_paper(listing_id uuid, kind text, result text, note text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column

@@ -164,7 +164,7 @@ create or replace function private.car_of_listing(listing uuid) returns uuid
 language sql immutable set search_path = '' as $$ select md5('purchase ' || listing)::uuid $$;
 grant execute on function private.car_of_listing(uuid) to authenticated;
 
--- Maximum minus offer: `distance`.
+-- `distance`: maximum minus offer.
 create view public.purchase_rows with (security_invoker = true) as
   select l.id, l.user_id as client_id, l.brand, l.model, l.year, l.trim, concat_ws(' ', l.brand, l.model, l.year) as title, l.kms, l.colour, l.plate, l.vin,
          l.stage, l.stage_since, l.stage_note, l.created_at, l.updated_at, l.quote_id,

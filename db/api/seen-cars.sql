@@ -28,7 +28,7 @@ begin
   insert into public.seen_cars (user_id, lead_id, ordencompra, what, first_at, seen_at) values (of_user, of_lead, car, how, moment, moment);
 end $$;
 
--- Before the consent: at most 20 of the last day.
+-- Views before the consent: at most 20 of the last day.
 create or replace function private.keep_seen_before(of_user uuid, of_lead uuid, seen jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare one record;

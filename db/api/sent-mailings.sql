@@ -57,7 +57,7 @@ begin
   return written;
 end $$;
 
--- Until its owner consents again.
+-- A permanently rejected address is blocked until its owner consents again.
 create or replace function private.settle_mailing() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare is_refused boolean := new.status = 'dead' and new.last_error = 'sin permiso';

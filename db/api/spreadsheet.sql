@@ -36,7 +36,7 @@ begin
   return query select ceil(extract(epoch from turn.next_at - clock_timestamp()) * 1000)::integer, turn.calls + 1;
 end $$;
 
--- After a rate limit response.
+-- Pauses calls after a rate limit response.
 create or replace function private.hush_sheet(base text, for_ms integer) returns void
 language sql volatile security definer set search_path = '' as $$
   insert into private.sheet_turns as t (base_id, next_at) values (base, clock_timestamp() + make_interval(secs => for_ms / 1000.0))
@@ -61,7 +61,7 @@ language sql volatile security definer set search_path = '' as $$
   returning id
 $$;
 
--- Incoming rows until the run ends, runs three months.
+-- Retention: incoming rows until the run ends, runs three months.
 create or replace function private.tidy_sheet_runs() returns void
 language sql volatile security definer set search_path = '' as $$
   delete from public.sheet_incoming i using public.sheet_runs r

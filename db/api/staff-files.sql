@@ -1,4 +1,4 @@
--- Readable like notes.
+-- Readable like notes (staff-notes.sql).
 grant select, delete on public.staff_files to authenticated;
 grant select on public.staff_files to service_role;
 

@@ -9,7 +9,7 @@ declare
   me uuid := auth.uid();
   admin boolean;
   agents uuid[];
-  -- Overdue after (db/api/settings.sql)
+  -- Thresholds for overdue (db/api/settings.sql)
   message_late interval := private.setting_hours('late_message_hours');
   lead_late interval := private.setting_hours('late_lead_hours');
   application_late interval := private.setting_hours('late_application_hours');
@@ -57,7 +57,7 @@ begin
       from public.seen_cars s left join public.leads l on l.id = s.lead_id left join public.vehicles v on v.ordencompra = s.ordencompra
      where s.seen_at > now() - interval '2 days' and coalesce(s.user_id, l.account_id) is not null),
   rows as (
-    -- Until somebody contacts them.
+    -- Returning clients until somebody contacts them.
     (select 0.5 as place_in, 'return' as kind, c.id, c.called as who, (array_agg(distinct b.car) filter (where b.car is not null))[1] as what,
             (array_agg(b.how order by b.at desc))[1] as state, max(b.at) as at, false as late, c.phone, c.email, c.id as client_id, c.agent_id, null::text as place,
             null::text as zone, null::date as day, count(distinct b.car)::integer as number

@@ -83,7 +83,7 @@ begin
    where v.owner_id = person and v.shared and heir is not null;
 end $$;
 
--- Successors recursively. Null: nobody.
+-- The person while staff, else their successor, recursively. Null: nobody.
 create or replace function private.stands_for(person uuid) returns uuid
 language sql stable security definer set search_path = '' as $$
   with recursive chain (id, place) as (

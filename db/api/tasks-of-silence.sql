@@ -62,7 +62,7 @@ begin
     day := (select max(n) from unnest('{1,3,7,14,30,60,90}'::smallint[]) n where since + make_interval(days => n) <= keep_silences.at);
     continue when day is null or exists (select from public.tasks k where k.deal_id = d.id and k.rhythm_at = since and k.rhythm_day >= day)
                   or not private.is_reachable(d);
-    -- Unless somebody edited it.
+    -- An open follow-up moves to the new day unless somebody edited it.
     update public.tasks k set rhythm_day = day, title = private.silence_title(day), due_at = since + make_interval(days => day)
      where k.deal_id = d.id and k.rhythm_at = since and k.done_at is null and k.title = private.silence_title(k.rhythm_day);
     if not found then

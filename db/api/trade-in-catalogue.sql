@@ -65,7 +65,7 @@ language sql stable security definer set search_path = '' as $$
     from public.trade_in_vehicles c where c.id = any (ids)
 $$;
 
--- Rules of db/api/search.sql.
+-- Same rules as db/api/search.sql.
 create or replace function public.search_trade_in_vehicles(search_term text, most integer default 5) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare

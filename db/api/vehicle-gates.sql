@@ -115,7 +115,7 @@ create trigger a_gate before update of stage on public.vehicle_records for each 
   when (new.stage in ('publicado', 'separado', 'entregado') and old.stage is distinct from new.stage and not (old.stage = 'publicado' and new.stage = 'separado'))
   execute function private.guard_stage();
 
--- Same row lock as listing.
+-- A grave finding unlists its vehicle in the same transaction, with the row lock of listing.
 create or replace function private.hold_car_of_finding() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -134,7 +134,7 @@ drop trigger if exists unlist on public.inspection_findings;
 create trigger unlist after insert or update on public.inspection_findings for each row
   when (new.state = 'abierto' and new.class in ('grave', 'muy_grave')) execute function private.unlist_unsafe();
 
--- Customers may read the message.
+-- An unsafe vehicle is not test driven or picked up. Customers may read the message.
 create or replace function private.guard_drive() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare drives boolean := new.drove_at is not null;

@@ -165,7 +165,7 @@ create trigger pages_changed after insert or update or delete on public.odometer
 drop trigger if exists pages_changed on public.vehicle_outings;
 create trigger pages_changed after insert or update or delete on public.vehicle_outings for each row execute function private.touch_moved_car();
 
--- Expired by time or transport.
+-- Invalidates cached pages when an inspection expired by time or transport.
 create or replace function private.touch_aged_inspections() returns void
 language sql volatile security definer set search_path = '' as $$
   with known as (select coalesce(max(t.at), '-infinity') as since, make_interval(days => private.setting_number('gate_inspection_days')) as lasts from private.catalogue_transactions t)

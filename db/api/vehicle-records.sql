@@ -5,7 +5,7 @@ grant insert, update, delete on public.vehicle_records to service_role;
 create policy staff_reads on public.vehicle_records for select to authenticated using ((select private.is_staff()));
 create policy staff_reads on public.vehicle_stays for select to authenticated using ((select private.is_staff()));
 
--- Unchanged if consistent.
+-- Stage for a public state; unchanged if consistent.
 create or replace function private.stage_told(stands text, told_status text, told_reserved boolean, told_sold boolean) returns text
 language sql stable security definer set search_path = '' as $$
   select case
