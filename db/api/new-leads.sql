@@ -1,5 +1,5 @@
--- Checks a person in: today's visit arrives, else a walk-in visit and its deal are created. Advised by the caller if it is their lead,
--- else by somebody free. The caller holds the appointment lock.
+-- Checks a person in: today's visit arrives, else a walk-in visit and its deal are created. Advised by the caller if
+-- it is their lead, else by somebody free. The caller holds the appointment lock.
 create or replace function private.walk_in(key uuid, person public.leads, branch text, name text, phone text, ordencompra text) returns public.appointments
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_variable
