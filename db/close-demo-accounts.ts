@@ -4,7 +4,7 @@ import { connect } from './connect.ts'
 const FIRST = '0a000000-0000-4000-8000-000000000000'
 const LAST = '0a000000-0000-4000-8000-ffffffffffff'
 
-/** Bans and signs out demonstration accounts when a database goes into production, since their password is public. */
+/** Bans demonstration accounts when a database goes into production, since their password is public. */
 export async function closeDemoAccounts(url: string): Promise<void> {
   const client = await connect(url)
   try {

@@ -12,7 +12,7 @@ interface Wire {
 }
 
 const nothing = () => {}
-/** Callbacks that pg calls on a query, unused here. */
+/** Callbacks of pg that are not used here. */
 const REST = {
   handleCommandComplete: nothing,
   handleRowDescription: nothing,
@@ -24,7 +24,7 @@ const REST = {
 /** Read-ahead limit in bytes. */
 const AHEAD = 1 << 20
 
-/** Streams `copy … to stdout` rows. Throws PostgreSQL's error. Needs a dedicated connection; read to the end. */
+/** Streams `copy … to stdout`. Throws PostgreSQL's error. Needs a dedicated connection; read to the end. */
 export async function* copyOut(client: pg.Client, sql: string): AsyncGenerator<Buffer> {
   const arrived: Buffer[] = []
   let waiting = 0
@@ -67,7 +67,7 @@ export async function* copyOut(client: pg.Client, sql: string): AsyncGenerator<B
   }
 }
 
-/** Feeds `rows` to `copy … from stdin`. On errors nothing is written. */
+/** On errors nothing is written. */
 export function copyIn(client: pg.Client, sql: string, rows: AsyncIterable<Buffer>): Promise<void> {
   return new Promise((resolve, reject) => {
     let failure: Error | undefined

@@ -20,12 +20,12 @@ import { dirname, join, parse, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 
-/** An embedded PostgreSQL; `stop()` ends it unless another process uses it. */
+/** `stop()` ends it unless another process uses it. */
 export interface EmbeddedPostgres {
   url(database: string): string
   /** Whether its first process runs, also during recovery. */
   isRunning(): boolean
-  /** Restarts it. Throws PostgreSQL's message. */
+  /** Throws PostgreSQL's message. */
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -41,7 +41,7 @@ export async function startEmbedded(dataDir: string, settings: Record<string, st
   const cluster = join(home, 'cluster')
   const socket = socketDir(cluster)
   const url = (database: string) => `postgresql://postgres@localhost/${database}?host=${encodeURIComponent(socket)}`
-  // Processes register here, and the last one stops it: restarts may overlap.
+  // Processes register here and the last one stops it, because restarts may overlap.
   const users = join(home, 'users')
   const own = join(users, `${process.pid}-${randomBytes(4).toString('hex')}`)
   mkdirSync(users, { recursive: true })
@@ -154,7 +154,6 @@ const readPid = (cluster: string) => {
   const file = pidFile(cluster)
   return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : 0
 }
-/** Whether a process with this pid runs. */
 export const isAlive = (pid: number) => {
   if (!(pid > 0)) return false
   try {
@@ -177,14 +176,13 @@ const ownedDir = (folder: string) => {
   return folder
 }
 
-// The user nobody cannot enter /root, so the cluster is in /var/lib.
+// The user nobody cannot enter /root.
 const reachableHome = (dataDir: string) => {
   mkdirSync(dataDir, { recursive: true })
   const inside = join(dataDir, 'postgres')
   if (!isRoot || isOpenToOthers(dataDir)) return ownedDir(inside)
   const parent = join('/var/lib/volante', shortHash(dataDir))
   mkdirSync(parent, { recursive: true })
-  // nobody must be able to enter.
   for (const folder of [dirname(parent), parent]) chmodSync(folder, 0o755)
   return ownedDir(join(parent, 'postgres'))
 }

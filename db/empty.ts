@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-// Everything created by platform and migrations; the extensions' schema stays.
+// The extensions' schema stays.
 const EMPTY = `
   do $$ begin
     if exists (select from pg_roles where rolname = 'supabase_admin') then
@@ -19,7 +19,7 @@ const EMPTY = `
   grant usage on schema public to public;
 `
 
-/** Removes it from a database. Throws for a hosted project. */
+/** Removes everything that platform and migrations created. Throws for a hosted project. */
 export async function emptyDatabase(client: pg.Client): Promise<void> {
   await client.query(EMPTY)
 }

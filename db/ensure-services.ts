@@ -4,7 +4,7 @@ import { connect } from './connect.ts'
 import { ensureRoles, isHosted } from './roles.ts'
 import { PROJECT_ROOT } from './root.ts'
 
-// Tables outside the services' schemas: outbox and rate limits.
+// Outbox and rate limits.
 const THEIRS = [
   { has: 'private.outbox(id)', file: 'migrations/0020_outbox.sql' },
   { has: 'private.outbox(subject)', file: 'migrations/0030_webhooks.sql' },
@@ -17,7 +17,7 @@ const THEIRS = [
   { has: 'private.outbox(kind_is_said)', file: 'migrations/0302_kinds_of_delivery.sql' },
 ]
 
-/** Creates what the services need (roles, schemas, outbox) in any database, without the product. Idempotent. */
+/** Creates what the services need in any database, without the product. Idempotent. */
 export async function ensureServices(url: string): Promise<void> {
   const client = await connect(url)
   try {

@@ -6,7 +6,7 @@ export interface KeepingEvents {
   started(): void
   /** `times` in a row. */
   failed(error: unknown, times: number): void
-  /** Too many failures; no further attempts. */
+  /** No further attempts. */
   gaveUp(): void
 }
 

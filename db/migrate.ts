@@ -8,9 +8,8 @@ import { ensureRoles, isHosted } from './roles.ts'
 import { PROJECT_ROOT } from './root.ts'
 
 /**
- * Migrates a database in one transaction under a lock: roles, lost permissions, platform, pending migrations, then db/api if changed.
- * Throws when an applied migration was edited or permissions cannot be repaired. Returns what it applied; `repaired: …` are restored
- * permissions.
+ * Migrates in one transaction under a lock; runs db/api if it changed. Throws when an applied migration was edited or
+ * permissions cannot be repaired. Returns what it applied; `repaired: …` are restored permissions.
  */
 export async function migrate(url: string): Promise<string[]> {
   const client = await connect(url)
@@ -24,7 +23,7 @@ export async function migrate(url: string): Promise<string[]> {
   }
 }
 
-/** The same in the caller's transaction. `upTo` limits the migrations and skips db/api. */
+/** In the caller's transaction. `upTo` limits the migrations and skips db/api. */
 export async function migrateWithin(client: pg.Client, upTo?: ReadonlySet<string>): Promise<string[]> {
   await client.query("select pg_advisory_xact_lock(hashtext('volante.migrate'))")
   const hosted = await isHosted(client)
@@ -82,7 +81,7 @@ export async function migrateWithin(client: pg.Client, upTo?: ReadonlySet<string
   return done
 }
 
-/** Migrations by name with checksums, in order. */
+/** In order, with checksums. */
 export const knownMigrations = (): Map<string, string> =>
   new Map(sqlFiles('migrations').map((file) => [file.name, checksum([file])]))
 

@@ -5,11 +5,11 @@ import { type KeepingEvents, type KeepingTiming, keepRunning } from './keep-runn
 
 /** `stop()` ends an embedded PostgreSQL only. */
 export interface OpenPostgres {
-  /** The owner: migrations, seed, imports. */
+  /** Owner: migrations, seed, imports. */
   url: string
-  /** May only become anon, authenticated or service_role: for requests. */
+  /** For requests: may only become anon, authenticated or service_role. */
   serverUrl: string
-  /** Restarts an embedded PostgreSQL from now on. */
+  /** Of an embedded PostgreSQL only. */
   keepRunning(events: KeepingEvents, timing?: Partial<KeepingTiming>): void
   stop(): Promise<void>
 }

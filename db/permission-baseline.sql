@@ -1,5 +1,4 @@
--- One row per permission statement with its inverse: row level security, grants, policies, triggers. $1: schemas, $2: roles. Run with an
--- empty search_path.
+-- One row per permission statement with its inverse. $1: schemas, $2: roles. Run with an empty search_path.
 with ours as (
   select c.*, format('%I.%I', n.nspname, c.relname) as name,
          case c.relkind when 'S' then 'sequence' else 'table' end as kind

@@ -4,14 +4,13 @@ import type pg from 'pg'
 import { isHosted, ROLES } from './roles.ts'
 import { PROJECT_ROOT } from './root.ts'
 
-/** A permission statement and its inverse (null: an extra one is harmless). */
+/** `undo` null: an extra one is harmless. */
 interface BaselineStatement {
   place: number
   statement: string
   undo: string | null
 }
 
-/** Missing and additional statements. */
 interface Difference {
   missing: BaselineStatement[]
   extra: BaselineStatement[]
@@ -33,7 +32,6 @@ export class SchemaDriftError extends Error {
 }
 const SHOWN = 10
 
-/** Reads row level security, grants, policies and triggers from the catalogue. */
 export async function readPermissionBaseline(client: pg.Client): Promise<BaselineStatement[]> {
   // Hosted schemas change without us.
   const schemas = (await isHosted(client))
@@ -49,7 +47,7 @@ export async function readPermissionBaseline(client: pg.Client): Promise<Baselin
   return rows
 }
 
-/** Stores the present baseline for the next start. */
+/** For the next start. */
 export async function storePermissionBaseline(client: pg.Client): Promise<void> {
   await client.query('delete from private.law')
   await client.query(
@@ -61,8 +59,8 @@ export async function storePermissionBaseline(client: pg.Client): Promise<void> 
 }
 
 /**
- * Compares the database with its baseline and restores what is missing, e.g. after a dump was loaded. `restate` runs db/api again (false:
- * not possible) when statements alone are not enough. Returns what it did; throws SchemaDriftError.
+ * Restores what is missing, e.g. after a dump was loaded. `restate` runs db/api again (false: not possible). Returns
+ * what it did; throws SchemaDriftError.
  */
 export async function repairPermissions(client: pg.Client, restate: () => Promise<boolean>): Promise<string[]> {
   const { rows } = await client.query("select to_regclass('private.law') as kept")

@@ -1,6 +1,5 @@
--- The roles of the data API and its services, and who may become whom. They belong to the server, not to a database: no backup of a
--- database holds them. May be run again. On PostgreSQL 15 only a superuser may make the two that row level security does not bind:
---   psql --file=db/roles.sql
+-- Roles of the server, not of a database, so no backup contains them. Idempotent. On PostgreSQL 15 only a superuser
+-- may create the two that bypass row level security: psql --file=db/roles.sql
 do $$
 declare
   made record;
@@ -18,21 +17,21 @@ begin
   loop
     if not exists (select from pg_roles where rolname = made.name) then
       execute format('create role %I %s', made.name, made.attributes);
-      -- Once, so that what an operator says later stands; whoever only owns the database may not say it (0058_statement_timeouts.sql).
+      -- Only once, so that a later value of the operator stays (0058_statement_timeouts.sql).
       execute format('alter role %I set statement_timeout = %L', made.name, made.longest);
     end if;
   end loop;
-  -- Whoever may not grant a membership may still find it granted.
+  -- A login that may not grant a membership may already have it.
   for made in select unnest(array['anon', 'authenticated', 'service_role', 'supabase_auth_admin', 'supabase_storage_admin']) as name loop
     if not pg_has_role('authenticator', made.name, 'member') then
       execute format('grant %I to authenticator', made.name);
     end if;
   end loop;
-  -- A node that logs in as the owner becomes the others by way of authenticator.
+  -- A node that logs in as the owner takes the other roles through authenticator.
   if not pg_has_role(current_user, 'authenticator', case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end) then
     execute format('grant authenticator to %I', current_user);
   end if;
-  -- Whoever migrates makes the ledger's tables under its own role's name (0120_ledger.sql).
+  -- Migrations create the ledger's tables as this role (0120_ledger.sql).
   if not pg_has_role(current_user, 'ledger_keeper', case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end) then
     execute format('grant ledger_keeper to %I %s', current_user,
                    case when current_setting('server_version_num')::int >= 160000 then 'with inherit false, set true' end);

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { PROJECT_ROOT } from './root.ts'
 
-/** Server roles. */
 export const ROLES = [
   'anon',
   'authenticated',
@@ -15,13 +14,13 @@ export const ROLES = [
 ]
 const UNBOUND = ['service_role', 'supabase_storage_admin']
 
-/** Detects a hosted project by its administrator role. */
+/** By its administrator role. */
 export async function isHosted(client: pg.Client): Promise<boolean> {
   const { rowCount } = await client.query("select from pg_roles where rolname = 'supabase_admin'")
   return rowCount === 1
 }
 
-/** Creates missing roles and lets `authenticator` become them. Throws a sentence that says what to do. */
+/** Also lets `authenticator` become them. Errors say what to do. */
 export async function ensureRoles(client: pg.Client): Promise<void> {
   try {
     await client.query(readFileSync(join(PROJECT_ROOT, 'db/roles.sql'), 'utf8'))

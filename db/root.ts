@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** The nearest parent folder with package.json, also when bundled. */
+/** Nearest parent folder with package.json, also when bundled. */
 export const PROJECT_ROOT = (() => {
   let folder = import.meta.dirname
   while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder)

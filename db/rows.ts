@@ -27,14 +27,14 @@ const SETTINGS = `set local timezone to 'UTC'; set local datestyle to 'ISO, YMD'
   set local extra_float_digits to 3; set local bytea_output to 'hex'; set local client_encoding to 'UTF8'; set local row_security to off;
   set local statement_timeout to 0; set local lock_timeout to 0; set local idle_in_transaction_session_timeout to 0;`
 
-/** Prepares a transaction for whole tables. Throws for a hosted project. */
+/** For a transaction over whole tables. Throws for a hosted project. */
 export async function forWholeTables(client: pg.Client): Promise<void> {
   if (await isHosted(client))
     throw new Error('This is a hosted project: its own console makes and restores its backups')
   await client.query(SETTINGS)
 }
 
-/** Tables of a backup: five schemas, without extensions and unlogged tables. */
+/** Without extensions and unlogged tables. */
 export async function listTables(client: pg.Client): Promise<TableRows[]> {
   const { rows } = await client.query<TableRows>(
     `select n.nspname as schema, c.relname as name,
@@ -68,14 +68,13 @@ export async function listSequences(client: pg.Client): Promise<SequenceState[]>
   return states
 }
 
-/** A table's rows as ordered COPY text. */
+/** Ordered COPY text. */
 export const rowsOf = (client: pg.Client, table: TableRows): AsyncGenerator<Buffer> => {
   const order = table.order.length > 0 ? table.order.map((column) => `t.${pg.escapeIdentifier(column)}`) : ['t.*']
   const by = order.map((what) => `${what}::text collate "C"`).join(', ')
   return copyOut(client, `copy (select ${list(table)} from ${quoted(table)} t order by ${by}) to stdout`)
 }
 
-/** Hash and number of a table's rows. */
 export async function tableHash(client: pg.Client, table: TableRows): Promise<{ sha256: string; rows: number }> {
   const hash = createHash('sha256')
   let rows = 0
@@ -86,14 +85,14 @@ export async function tableHash(client: pg.Client, table: TableRows): Promise<{ 
   return { sha256: hash.digest('hex'), rows }
 }
 
-/** Counts rows of COPY text; line breaks in values are escaped. */
+/** Line breaks in values are escaped in COPY text. */
 export function countRows(chunk: Buffer): number {
   let rows = 0
   for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) rows += 1
   return rows
 }
 
-/** Writes COPY text of `rowsOf` into a table. */
+/** COPY text of `rowsOf`. */
 export const writeRows = (client: pg.Client, table: TableRows, rows: AsyncIterable<Buffer>): Promise<void> =>
   asKeeperOf(client, table, () => copyIn(client, `copy ${quoted(table)} (${list(table)}) from stdin`, rows))
 
@@ -106,7 +105,8 @@ const asKeeperOf = async (client: pg.Client, of: { schema: string }, work: () =>
 }
 
 /**
- * Empties the tables and runs `fill` without foreign keys and triggers; adding the keys back verifies the rows. Needs owner rights only.
+ * Runs `fill` on empty tables without foreign keys and triggers; adding the keys back verifies the rows. Needs owner
+ * rights only.
  */
 export async function refill(client: pg.Client, fill: () => Promise<void>): Promise<void> {
   // The ledger has no triggers yet, and its role may not empty it.
@@ -126,7 +126,7 @@ export async function refill(client: pg.Client, fill: () => Promise<void>): Prom
     await client.query(`alter table ${table} add constraint ${name} ${definition}`)
 }
 
-/** Sets sequences; unknown ones are skipped. */
+/** Unknown sequences are skipped. */
 export async function setSequences(client: pg.Client, states: SequenceState[]): Promise<void> {
   for (const state of states)
     await asKeeperOf(client, state, () =>

@@ -1,6 +1,6 @@
 import { connect } from './connect.ts'
 
-/** Sets the addresses whose verified owners become administrators; existing ones stay. */
+/** Verified owners of these addresses become administrators; existing ones stay. */
 export async function keepStaffEmails(url: string, emails: string[]): Promise<void> {
   const client = await connect(url)
   try {

@@ -5,7 +5,7 @@ language sql stable security definer set search_path = '' as $$
   select coalesce(auth.jwt() ->> 'aal', 'aal1') in ('aal2', 'aal3')
       or not exists (select from auth.mfa_factors f where f.user_id = auth.uid() and f.status = 'verified')
 $$;
--- Returns true, or raises 42501 with the hint 'insufficient_aal'.
+-- Raises 42501 with the hint 'insufficient_aal'.
 create or replace function private.require_second_factor() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -14,8 +14,7 @@ begin
   end if;
   return true;
 end $$;
--- Role of the caller: 'user', 'sales' or 'admin'; null without a profile. Staff who skipped their second factor count
--- as 'user'.
+-- 'user', 'sales' or 'admin'; null without a profile. Staff without their second factor count as 'user'.
 create or replace function private.profile_role() returns text
 language sql stable security definer set search_path = '' as $$
   select case when p.role = 'user' or private.passed_second_factor() then p.role else 'user' end
@@ -25,7 +24,6 @@ create or replace function private.is_staff() returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce(private.profile_role() in ('sales', 'admin'), false)
 $$;
--- Whether the caller is the customer's advisor, their substitute or an administrator.
 create or replace function private.looks_after(customer uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select case private.profile_role()
@@ -56,7 +54,6 @@ begin
   end if;
 end $$;
 
--- Whether the visit belongs to the caller: as its advisor, for their own customer or lead, or as an administrator.
 drop function if exists private.attends_visit(uuid, uuid);
 create or replace function private.attends_visit(advisor uuid, customer uuid, lead uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -65,7 +62,6 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.attends_visit(uuid, uuid, uuid) to authenticated;
 
--- Whether the agent is the client's advisor or the advisor's substitute.
 create or replace function private.attends_client(agent uuid, client uuid) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin

@@ -1,7 +1,6 @@
--- The caller's own account: sessions, data export, deletion. Every function identifies the person by auth.uid() only.
+-- Every function identifies the person by auth.uid() only.
 
--- Everything stored about a person, without secrets. Includes every table of `public` with a user_id, so new tables
--- need no change here.
+-- Includes every public table with a user_id. Without secrets.
 create or replace function private.personal_record(person uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -52,7 +51,6 @@ begin
        into listed using person;
     record := record || jsonb_build_object(held.name, listed);
   end loop;
-  -- What the staff keeps of what they want of us, and has written about them (docs/decisions/110).
   return record || jsonb_build_object(
     'deals', (select coalesce(jsonb_agg(jsonb_build_object('pipeline', d.pipeline, 'title', d.title, 'stage', d.stage, 'amount', d.amount, 'outcome', d.outcome,
                                                            'opened_at', d.opened_at, 'closed_at', d.closed_at) order by d.opened_at), '[]')
@@ -66,8 +64,7 @@ begin
                       from public.staff_files f where f.client_id = person or f.lead_id in (select l.id from public.leads l where l.account_id = person)));
 end $$;
 
--- Job applications sent from an e-mail address that the account has proved. The dealership's progress notes are left
--- out.
+-- Only for a confirmed e-mail address; without the dealership's progress notes.
 create or replace function private.candidacies_of(person uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(private.candidacy_record(c, true) order by c.created_at), '[]')
@@ -88,7 +85,6 @@ begin
 end $$;
 grant execute on function public.export_my_data() to authenticated;
 
--- Signed-in devices, newest first. `current` marks the calling session.
 create or replace function public.my_sessions()
 returns table (id uuid, created_at timestamptz, last_used_at timestamptz, user_agent text, ip text, aal text, current boolean)
 language sql stable security definer set search_path = '' as $$
@@ -100,7 +96,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function public.my_sessions() to authenticated;
 
--- Signs out one of the caller's devices, at the latest when its access token expires. False: no such session.
+-- Takes effect when the access token expires, at the latest. False: no such session.
 create or replace function public.revoke_my_session(session_id uuid) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare ended uuid;
@@ -111,8 +107,7 @@ begin
 end $$;
 grant execute on function public.revoke_my_session(uuid) to authenticated;
 
--- Deletes a person's storage rows; the storage service removes orphaned bytes later. A hosted project refuses row
--- deletion without the setting below and keeps the bytes.
+-- The storage service removes orphaned bytes later. A hosted project refuses row deletion without this setting.
 create or replace function private.erase_files(person uuid, buckets text[] default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -121,7 +116,7 @@ begin
    where split_part(o.name, '/', 1) = person::text and (buckets is null or o.bucket_id = any (buckets));
 end $$;
 
--- Whether the token proves a password, code or second factor within the last minutes; a session left open is no proof.
+-- Within five minutes; a refreshed session does not count.
 create or replace function private.recently_proven() returns boolean
 language sql stable set search_path = '' as $$
   select coalesce(bool_or(to_timestamp((proof.value ->> 'timestamp')::double precision) > now() - interval '5 minutes'), false)
@@ -129,15 +124,14 @@ language sql stable set search_path = '' as $$
    where jsonb_typeof(proof.value -> 'timestamp') = 'number' and proof.value ->> 'method' not in ('token_refresh', 'anonymous')
 $$;
 
--- Ids under which the audit log knows a person: the account and its leads.
+-- Ids under which the audit log knows a person.
 create or replace function private.known_as(person uuid) returns uuid[]
 language sql stable security definer set search_path = '' as $$
   select person || array(select l.id from public.leads l where l.account_id = person)
 $$;
 
--- Deletes the caller's account and its data: {"deleted": true}. With a legal hold the account is blocked instead:
--- {"deleted": false, "blocked": true, "held_until", "reason"}; it cannot sign in, and its data is set aside until the
--- last hold ends. {"deleted": false, "blocked": false, "reason"}: nothing was done.
+-- With a legal hold the account is blocked instead, and its data kept until the last hold ends: {deleted, blocked,
+-- held_until, reason}.
 create or replace function public.delete_my_account() returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -151,7 +145,7 @@ declare
       where l.account_id = caller and c.kind = 'name'));
   known uuid[];
 begin
-  -- The lock makes a concurrent legal hold wait for this transaction.
+  -- A concurrent legal hold waits for this lock.
   perform from auth.users u where u.id = caller and u.deleted_at is null for update;
   if not found then raise exception 'nobody is signed in' using errcode = '42501'; end if;
   perform private.require_second_factor();
@@ -165,14 +159,13 @@ begin
 
   perform private.cancel_appointments_of(caller);
   delete from private.legal_holds h where h.user_id = caller and h.until <= now();
-  -- Purchases create a legal hold.
   insert into private.legal_holds (user_id, reason, until)
   select caller, private.why_sales_are_kept(), max(k.until)
     from private.sales_to_keep(array(select l.id from public.leads l where l.account_id = caller), caller) k
    where not exists (select from private.legal_holds h where h.user_id = caller and h.until >= k.until and h.reason = private.why_sales_are_kept())
   having count(*) > 0;
   select max(h.until), string_agg(distinct h.reason, '; ') into held_until, why from private.legal_holds h where h.user_id = caller;
-  -- Must be written before the address is erased.
+  -- Before the address is erased.
   perform private.write_to(caller, 'account-deleted', jsonb_strip_nulls(jsonb_build_object(
     'name', (select p.first_name from public.profiles p where p.id = caller), 'heldUntil', held_until, 'reason', why)));
   perform private.erase_candidacies(array(select c.id from auth.users u join public.candidates c on lower(c.email) = lower(u.email)
@@ -202,7 +195,7 @@ begin
   delete from public.staff_files f where f.client_id = caller;
   delete from public.promises p where p.client_id = caller;
   delete from public.contact_permissions c where c.user_id = caller;
-  -- Drafts carry no obligation to keep them; sent applications stay with the record.
+  -- Sent applications are kept.
   delete from public.financing_applications a where a.user_id = caller and a.status = 'draft';
   delete from public.sell_listings l where l.user_id = caller and l.stage not in ('pagada', 'consignada');
   delete from public.appointments m where m.user_id = caller;
@@ -242,7 +235,7 @@ begin
 end $$;
 grant execute on function public.delete_my_account() to authenticated;
 
--- Erases blocked accounts whose last hold has ended and returns how many. Called by a server job.
+-- Returns how many.
 create or replace function private.erase_released_accounts() returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -256,7 +249,7 @@ begin
      where not exists (select from private.legal_holds h where h.user_id = b.user_id and h.until > now())
        for update of u skip locked
   loop
-    -- Checked again under the lock: a hold may have been added meanwhile.
+    -- A hold may have been added before the lock.
     continue when exists (select from private.legal_holds h where h.user_id = person and h.until > now());
     perform private.erase_files(person);
     delete from private.legal_holds h where h.user_id = person;

@@ -1,7 +1,7 @@
--- Matches vehicle changes with alerts (docs/decisions/215). Storing hits and clearing the queue is one transaction and
--- sending another, so a crash neither loses nor repeats any.
+-- Matches vehicle changes with alerts (docs/decisions/215). Storing hits and sending are two transactions, so a crash
+-- neither loses nor repeats any.
 
--- Records the previous state of listed vehicles. Skipped while there are no alerts.
+-- Skipped while there are no alerts.
 create or replace function private.note_alert_changes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -31,7 +31,7 @@ create trigger alerts_inserted after insert on public.vehicles
 create trigger alerts_updated after update on public.vehicles
   referencing old table as before new table as touched for each statement execute function private.note_alert_changes();
 
--- Oldest queued changes. An advisory lock lets only one node process them.
+-- An advisory lock lets one node process the queue.
 create or replace function private.take_alert_changes(most integer)
 returns table (id bigint, vehicle_id uuid, before jsonb, version bigint)
 language plpgsql volatile security definer set search_path = '' as $$
@@ -42,7 +42,7 @@ begin
       from private.alert_changes c order by c.id limit most for update;
 end $$;
 
--- Searches changed since `since` (a previous `upto`; 0: all in force), and the new `upto`.
+-- Searches changed since a previous `upto` (0: all in force), and the new `upto`.
 create or replace function private.alert_queries_since(since bigint)
 returns table (alert_id uuid, search text, in_force boolean, upto bigint)
 language sql stable security definer set search_path = '' as $$
@@ -51,8 +51,7 @@ language sql stable security definer set search_path = '' as $$
     left join private.alert_queries q on case when since = 0 then q.in_force else q.changed >= since::text::xid8 end
 $$;
 
--- Stores the hits of some changes, then removes the changes. Search hits are computed by the caller and come as
--- parallel arrays `of_changes` and `of_alerts`. Each vehicle is reported once per search, each price once per alert.
+-- Parallel arrays `of_changes` and `of_alerts`. One hit per vehicle and search, and per price and alert.
 create or replace function private.note_alert_hits(taken bigint[], of_changes bigint[], of_alerts uuid[]) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare noted integer;
@@ -78,13 +77,12 @@ begin
       from change c join public.alerts a on a.ordencompra = c.ordencompra and a.kind = 'apartado'
      where a.confirmed_at is not null and a.ended_at is null and (c.before ->> 'separado')::boolean and not c.separado
     union all
-    -- Same model within 15 % of the price.
     select a.id, a.recipient_id, a.asked_at, c.at, c.ordencompra, c.precio, c.was, a.id || ':' || c.ordencompra
       from change c join public.alerts a on a.kind = 'igual' and a.ended_at is null and a.marca = c.marca and a.modelo = c.modelo and a.ordencompra <> c.ordencompra
      where a.confirmed_at is not null and c.before is null and (a.precio = 0 or c.precio = 0 or c.precio between a.precio * 0.85 and a.precio * 1.15)
   )
   insert into private.alert_hits (key, alert_id, recipient_id, ordencompra, precio, antes)
-  -- Changes that were already queued were not yet visible when the alert was created.
+  -- Changes queued earlier were not yet visible when the alert was created.
   select h.key, h.alert_id, h.recipient_id, h.ordencompra, h.precio, case when h.was > h.precio and h.precio > 0 then h.was end
     from hit h where h.at > h.asked_at - interval '1 minute'
       on conflict (key) do nothing;
@@ -104,8 +102,7 @@ language sql stable set search_path = '' as $$
     from (select at at time zone whom.time_zone as here) h
 $$;
 
--- Sends the pending hits of each recipient as one message. Returns how many recipients were processed; call again until
--- 0.
+-- One message per recipient. Call again until it returns 0.
 create or replace function private.send_alerts(most integer default 100) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -154,7 +151,6 @@ begin
          from private.push_subscriptions s where s.recipient_id = whom.id;
     end if;
     update private.alert_hits h set told_at = clock_timestamp(), message = case when many > 0 and address is not null then letter end where h.id = any (pending);
-    -- Next message at the earliest in an hour, or the next morning.
     update private.alert_recipients r
        set next_at = case when whom.rhythm = 'diario' then ((clock_timestamp() at time zone r.time_zone)::date + 1 + time '09:00') at time zone r.time_zone
                           else clock_timestamp() + interval '1 hour' end
@@ -172,8 +168,7 @@ language sql volatile security definer set search_path = '' as $$
   delete from private.push_subscriptions s where s.id = of_id
 $$;
 
--- Retention: unconfirmed alerts two days, open alerts one year, ended alerts one month; recipients without alerts are
--- removed.
+-- Retention: unconfirmed alerts two days, open ones a year, ended ones 30 days.
 create or replace function private.tidy_alerts() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin

@@ -1,12 +1,12 @@
--- Vehicle alerts (docs/decisions/215). An alert for an address starts only after a confirmation by mail. Only the
--- server writes, behind its rate limits; opening a link changes nothing.
+-- Vehicle alerts (docs/decisions/215). Only the server writes, behind its rate limits; opening a link changes
+-- nothing.
 grant select on public.alerts to authenticated, service_role;
 create policy own_read on public.alerts for select to authenticated using (user_id = (select auth.uid()));
 create policy admin_reads on public.alerts for select to authenticated using ((select private.profile_role()) = 'admin');
 
 create or replace function private.most_alerts() returns integer language sql immutable set search_path = '' as $$ select 20 $$;
 
--- Recipient of an account, else of an address. An address proved by an account belongs to that account.
+-- An address confirmed by an account belongs to that account.
 create or replace function private.alert_recipient(person uuid, address text, zone text default null) returns private.alert_recipients
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -25,7 +25,6 @@ begin
   insert into private.alert_recipients (user_id, token, time_zone)
   values (person, private.draw_token(), coalesce(zone_known, 'America/Monterrey')) on conflict (user_id) do nothing;
   select * into found from private.alert_recipients r where r.user_id = person for update;
-  -- Adopt the alerts made with this address before the account existed.
   proved := (select lower(u.email) from auth.users u where u.id = person and u.email_confirmed_at is not null);
   select * into guest from private.alert_recipients r where r.email = proved for update;
   if guest.id is not null then
@@ -46,9 +45,8 @@ language sql stable security definer set search_path = '' as $$
               else (select lower(u.email) from auth.users u where u.id = whom.user_id and u.deleted_at is null and u.email_confirmed_at is not null) end
 $$;
 
--- Reason why a recipient may not be written to, as in private.may_contact; null: allowed. Alerts are service messages,
--- so an e-mail opt-out applies to everybody with that address, and so does an advertising opt-out newer than their last
--- request.
+-- Null: allowed. Alerts are service messages, so an e-mail opt-out applies, and an advertising opt-out if it is newer
+-- than the last request.
 create or replace function private.alert_refusal(whom private.alert_recipients, asked timestamptz) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -93,7 +91,6 @@ end $$;
 drop trigger if exists drop_query on public.alerts;
 create trigger drop_query after delete on public.alerts for each row execute function private.drop_alert_query();
 
--- Cancels the recipient's unsent messages.
 create or replace function private.forget_alert_messages() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -104,9 +101,8 @@ end $$;
 drop trigger if exists forget_messages on private.alert_recipients;
 create trigger forget_messages after delete on private.alert_recipients for each row execute function private.forget_alert_messages();
 
--- Creates an alert from {user_id or email, kind, search, ordencompra, time_zone, notice_version}. In force at once for
--- an account; an address must confirm. Returns only {in_force}, so an address learns nothing else. Throws PT404, PT409,
--- PT422, PT429.
+-- In force at once for an account; an address must confirm. Returns only {in_force}, so that it does not reveal known
+-- addresses.
 create or replace function private.ask_alert(wish jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -126,7 +122,7 @@ begin
     raise sqlstate 'PT422' using message = 'Entra a tu cuenta para que te avisemos de tus favoritos.';
   end if;
   whom := private.alert_recipient(person, wish ->> 'email', wish ->> 'time_zone');
-  -- Locks the recipient so that the limit holds under concurrency.
+  -- The lock keeps the limit under concurrency.
   perform from private.alert_recipients r where r.id = whom.id for update;
   if person is not null and (select count(*) from public.alerts a where a.recipient_id = whom.id and a.confirmed_at is not null and a.ended_at is null) >= private.most_alerts() then
     raise sqlstate 'PT429' using message = 'Ya tienes 20 alertas. Quita alguna para agregar otra.';
@@ -138,7 +134,6 @@ begin
       do update set confirmed_at = coalesce(a.confirmed_at, excluded.confirmed_at), asked_at = case when a.confirmed_at is null then now() else a.asked_at end
   returning * into made;
   if person is not null then return '{"in_force": true}'; end if;
-  -- Keeps the newest five unconfirmed alerts, including this one.
   delete from public.alerts a where a.id in (
     select w.id from public.alerts w where w.recipient_id = whom.id and w.confirmed_at is null order by w.id = made.id desc, w.asked_at desc, w.id offset 5);
   if private.alert_refusal(whom, now()) is null then
@@ -150,7 +145,7 @@ begin
   return '{"in_force": false}';
 end $$;
 
--- Confirms an alert and returns the token of its management page. Idempotent. Throws PT404, PT409, PT429.
+-- Returns the token of the management page. Idempotent.
 create or replace function private.confirm_alert(of_token text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -172,9 +167,7 @@ begin
   return jsonb_build_object('token', whom.token);
 end $$;
 
--- Changes a recipient, identified by account or link token. `change`: {do: 'end', alert}, {do: 'end_all'}, {do:
--- 'forget'} (deletes the address too), {do: 'settings', rhythm, quiet_from, quiet_to, time_zone}, {do: 'push',
--- endpoint, p256dh, auth}, {do: 'no_push', endpoint}. Idempotent. Throws PT404, PT422, PT429.
+-- `change.do`: end, end_all, forget (deletes the address too), settings, push or no_push. Idempotent.
 create or replace function private.change_alerts(person uuid, of_token text, change jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -216,8 +209,6 @@ end $$;
 revoke all on function private.ask_alert(jsonb), private.confirm_alert(text), private.change_alerts(uuid, text, jsonb), private.alert_recipient(uuid, text, text) from public;
 grant execute on function private.ask_alert(jsonb), private.confirm_alert(text), private.change_alerts(uuid, text, jsonb) to service_role;
 
--- A recipient's view: {rhythm, quiet_from, quiet_to, time_zone, devices, paused (refusal reason), alerts: [{id, kind,
--- search, car, slug, asked_at, told}]}.
 create or replace function private.alerts_shown(whom private.alert_recipients) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -237,8 +228,7 @@ create or replace function public.my_alerts() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select private.alerts_shown(r) from private.alert_recipients r where r.user_id = auth.uid()
 $$;
--- The alert behind a confirmation link: {kind, search, car, state: 'waiting', 'in_force' or 'ended'}; null if unknown
--- or expired.
+-- Null if unknown or expired.
 create or replace function public.alert_of_confirmation(of_token text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('kind', a.kind, 'search', a.search, 'car', v.titulo,

@@ -1,19 +1,16 @@
--- '¿Sigue disponible?' answered from facts (docs/back-office.md, section 3). One function states them; what a month costs is computed of them by the same rules
--- as everywhere (contract/financing/on-terms.ts), of the house's terms that were in force.
+-- Answers to "¿Sigue disponible?" with current facts (docs/back-office.md, section 3). contract/financing/on-terms.ts
+-- computes the monthly payment from them.
 grant select (id, lead_id, agent_id, ordencompra, facts, terms, seen_at, created_at) on public.answer_cards to authenticated;
 grant select on public.answer_cards to service_role;
 create policy of_own_leads on public.answer_cards for select to authenticated
   using ((select private.is_staff()) and exists (select from public.leads l where l.id = lead_id));
 
--- State of a vehicle for a buyer: 'disponible', 'separado', 'vendido', 'retirado'.
 create or replace function private.car_state(v public.vehicles) returns text
 language sql immutable set search_path = '' as $$
   select case when v.vendido then 'vendido' when v.ordenstatus <> 'Comprado' then 'retirado' when v.separado then 'separado' else 'disponible' end
 $$;
 
--- Current facts of a vehicle: {ordencompra, slug, title, state, price, enganchemin, plazomax, year, kms, picture,
--- branches, slot, at}. `slot`: next time within two weeks when vehicle and advisor are both free, or null. Null:
--- unknown vehicle.
+-- `slot`: first time within two weeks when vehicle and advisor are free, or null. Null: unknown vehicle.
 create or replace function private.answer_facts(of_car text, advisor uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -28,7 +25,7 @@ begin
     for place in select b.* from public.branches b join public.appointment_advisors a on a.branch = b.code and a.advisor_id = advisor
                   where b.name = any (car.sucursal) or b.city = any (car.ubicacion) order by b.position, b.code loop
       select s.starts_at, s.ends_at into first
-        -- Ordered scan with limit, so that it stops at the first free slot.
+        -- Ordered scan with limit: stops at the first free slot.
         from (select o.* from private.slots(place.code, 'prueba', (now() at time zone place.time_zone)::date,
                                             (now() at time zone place.time_zone)::date + 14, now()) o order by o.starts_at offset 0) s
        where not private.car_is_taken(of_car, s.starts_at, s.ends_at)
@@ -48,8 +45,7 @@ begin
     'slot', next_slot, 'lenders', (select c.value from public.app_config c where c.key = 'lenders'), 'at', now());
 end $$;
 
--- Substitutes on sale: same body type, 75–125 % of the price, nearest first. The caller filters by what the person can
--- pay.
+-- Substitutes: same body type, 75–125 % of the price. The caller filters by what the person can pay.
 create or replace function private.instead_of(of_car text, most integer default 12) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('ordencompra', o.ordencompra, 'slug', o.slug, 'title', o.titulo, 'price', o.precio, 'year', o.autoano,
@@ -63,11 +59,10 @@ language sql stable security definer set search_path = '' as $$
    where v.ordencompra = of_car
 $$;
 
--- Financing terms known of a lead: trade-in offer and application.
 create or replace function private.lead_terms(of_lead public.leads) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_strip_nulls(jsonb_build_object(
-    -- The application's down payment includes the trade-in; here it is the cash part.
+    -- Here only the cash part: the application's down payment includes the trade-in.
     'enganche', case when q.id::text = a.own_car then greatest(a.down - q.final_amount, 0) else a.down end, 'plazo', a.months,
     'acuenta', q.final_amount))
     from (select 1) one
@@ -82,8 +77,7 @@ language sql stable security definer set search_path = '' as $$
        order by (q.id::text = a.own_car) desc nulls last, q.created_at desc limit 1) q on true
 $$;
 
--- Facts for an answer to the caller's lead, by default about the vehicle they asked for: {facts, terms, instead}.
--- Throws PT404 for an unknown vehicle.
+-- By default about the vehicle the lead asked for.
 create or replace function public.answer_facts(lead uuid, car text default null) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -94,8 +88,7 @@ begin
   return jsonb_build_object('facts', facts, 'terms', private.lead_terms(person), 'instead', private.instead_of(facts ->> 'ordencompra'));
 end $$;
 
--- Creates the card with the facts of this moment: {token, facts, terms}. Idempotent by key. Throws PT409 if the vehicle
--- is sold or withdrawn.
+-- Stores the facts of this moment. Idempotent by key.
 create or replace function public.make_answer(key uuid, lead uuid, car text, terms jsonb default '{}') returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_variable
@@ -111,7 +104,7 @@ begin
             or case jsonb_typeof(t.value) when 'number' then not (t.value::text)::numeric between 0 and 10000000 when 'null' then false else true end) then
       raise sqlstate 'PT422' using message = 'Revisa las condiciones.';
     end if;
-    -- Locked so that it is not sold or reserved before the card is stored.
+    -- It must not be sold or reserved before the card is stored.
     perform from public.vehicles v where v.ordencompra = car for share;
     facts := private.answer_facts(car, coalesce(person.agent_id, auth.uid()));
     if facts is null then raise sqlstate 'PT404' using message = 'Elige de qué auto es la respuesta.'; end if;
@@ -127,7 +120,7 @@ begin
   return jsonb_build_object('token', card.token, 'facts', card.facts, 'terms', card.terms);
 end $$;
 
--- Public by token: the facts then and now, without personal data. No row: unknown card.
+-- Public by token, so without personal data. No row: unknown card.
 create or replace function public.answer_of(of_token text) returns table (facts jsonb, terms jsonb, now_facts jsonb, instead jsonb, agent text, agent_phone text, agent_id uuid)
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -143,7 +136,6 @@ begin
            nullif(concat_ws(' ', p.first_name, p.last_name), ''), p.phone, p.id
       from (select 1) one left join public.profiles p on p.id = speaks;
 end $$;
--- Records when the customer first opened the card.
 create or replace function public.note_answer_seen(of_token text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin

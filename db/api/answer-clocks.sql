@@ -1,13 +1,12 @@
--- How long a customer waits for an answer, and what happens meanwhile: who has to answer is reminded, an administrator is told, somebody else has
--- their turn, and after so many turns it waits with its branch's manager (docs/decisions/116). Minutes are those of the open branch (db/api/branch-clock.sql), their numbers settings. Any node may look; each step is taken once: the
--- row says which is next, and the message of a step has its key. docs/decisions/116-response-clocks.md
+-- Response clocks: remind the agent, notify a manager, reassign, then leave it with the manager (docs/decisions/116).
+-- Minutes count while the branch is open (db/api/branch-clock.sql).
 grant select on public.answer_clocks to authenticated, service_role;
 create policy own_read on public.answer_clocks for select to authenticated
   using ((select private.is_staff()) and (agent_id = (select auth.uid())
          or lead_id is not null and exists (select from public.leads l where l.id = lead_id)
          or client_id is not null and private.looks_after(client_id)));
 
--- When the next step is due; null: none.
+-- Null: no further step.
 create or replace function private.clock_due(clock public.answer_clocks) returns timestamptz
 language sql stable security definer set search_path = '' as $$
   select case when clock.stopped_at is null and clock.step <> 'agotado' then
@@ -24,18 +23,17 @@ end $$;
 drop trigger if exists place_clock on public.answer_clocks;
 create trigger place_clock before insert on public.answer_clocks for each row when (new.next_at is null) execute function private.place_clock();
 
--- Whether an event requires an answer. Excluded: staff notes, unreachable people, booked visits (they get a
--- confirmation) and applications.
+-- Not for staff notes, unreachable people, applications and booked visits, which get a confirmation.
 create or replace function private.wants_answer(touch public.lead_events, person public.leads) returns boolean
 language sql stable security definer set search_path = '' as $$
   select touch.kind <> 'solicitud' and not touch.detail ? 'appointment_id' and coalesce(person.phone, person.email) is not null and not private.is_staff()
 $$;
 
--- Starts the clock of a lead or client thread; a running clock counts one more message.
+-- A running clock counts one more message.
 create or replace function private.start_clock(lead uuid, client uuid, application uuid, branch text, agent uuid, at timestamptz) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  -- Two attempts, because two concurrent messages may both find no row.
+  -- Two concurrent messages may both find no row.
   for attempt in 1 .. 2 loop
     update public.answer_clocks c set messages = c.messages + 1
      where c.stopped_at is null and (c.lead_id = lead or c.application_id = application);
@@ -47,8 +45,7 @@ begin
   end loop;
 end $$;
 
--- Moves the question to another agent and restarts their turn. One waiting for a manager restarts only by manual
--- assignment.
+-- A question handed to a manager restarts only by manual assignment.
 create or replace function private.give_clock(lead uuid, client uuid, agent uuid, at timestamptz) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -69,7 +66,6 @@ begin
   end loop;
 end $$;
 
--- Stops the clocks of everything asked before the answer.
 create or replace function private.stop_clocks(lead uuid, client uuid, application uuid, answered_by uuid, grade text, at timestamptz) returns void
 language sql volatile security definer set search_path = '' as $$
   update public.answer_clocks c
@@ -80,7 +76,6 @@ language sql volatile security definer set search_path = '' as $$
      and (c.lead_id = stop_clocks.lead or c.client_id = stop_clocks.client or c.application_id = stop_clocks.application)
 $$;
 
--- Customer messages in an application thread start its clock; staff messages stop it.
 create or replace function private.clock_message() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare agent uuid := coalesce((select c.agent_id from private.client_covers c where c.client_id = new.user_id), private.agent_of(new.user_id));
@@ -98,7 +93,7 @@ end $$;
 drop trigger if exists clock_message on public.application_messages;
 create trigger clock_message after insert on public.application_messages for each row execute function private.clock_message();
 
--- Branch whose hours apply to a client: where their advisor was last assigned, else where the advisor works; null: any.
+-- Branch whose hours apply: of the last assignment, else where the advisor works; null: any.
 create or replace function private.branch_of_client(client uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce(
@@ -107,7 +102,6 @@ language sql stable security definer set search_path = '' as $$
     (select min(a.branch) from public.appointment_advisors a where a.advisor_id = private.agent_of(client) having count(*) = 1))
 $$;
 
--- A booked visit counts as a verified answer.
 create or replace function private.clock_visit() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -119,8 +113,7 @@ end $$;
 drop trigger if exists clock_visit on public.appointments;
 create trigger clock_visit after insert on public.appointments for each row execute function private.clock_visit();
 
--- A recorded contact counts as an answer of its grade. Five self-reported contacts within five minutes raise a flag for
--- administrators.
+-- Five declared contacts within five minutes raise a flag.
 create or replace function private.clock_contact() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare many integer;
@@ -145,7 +138,7 @@ end $$;
 drop trigger if exists clock_contact on public.contacts_made;
 create trigger clock_contact after insert on public.contacts_made for each row execute function private.clock_contact();
 
--- Flags leads whose original name and phone staff have both replaced: possibly another person.
+-- Staff replaced first name and first phone: possibly another person.
 create or replace function private.flag_replaced_lead() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -167,8 +160,7 @@ $$;
 drop trigger if exists z_flag_replaced on public.leads;
 create trigger z_flag_replaced after update of name, phone on public.leads for each row execute function private.flag_replaced_lead();
 
--- Moves the question of a merged lead to the survivor; if both have one, the survivor's remains. Returns what ended,
--- for undoing the merge: {clock, queued}.
+-- If both leads have a question, the survivor's remains. Returns what ended, to undo the merge.
 create or replace function private.join_clocks(gone uuid, survivor uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -188,7 +180,7 @@ begin
   end if;
   return jsonb_build_object('clock', ended, 'queued', queued);
 end $$;
--- Undoes join_clocks; `held` lists the clocks that ran before it.
+-- `held`: the clocks that ran before the merge.
 drop function if exists private.split_clocks(uuid, jsonb);
 create or replace function private.split_clocks(lead uuid, ended jsonb, held jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -205,7 +197,7 @@ begin
       on conflict do nothing;
 end $$;
 
--- Opening hours and step settings changed: recompute all running clocks.
+-- Opening hours or step settings changed.
 create or replace function private.look_at_clocks() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -219,7 +211,7 @@ create trigger look_at_clocks after update of hours, time_zone on public.branche
 create trigger look_at_clocks after insert or update or delete on public.appointment_exceptions for each statement execute function private.look_at_clocks();
 create trigger look_at_clocks after insert or update or delete on public.app_config for each statement execute function private.look_at_clocks();
 
--- Managers of a branch: its administrators, else all administrators.
+-- Its administrators, else all administrators.
 create or replace function private.managers_of(branch text) returns setof uuid
 language sql stable security definer rows 3 set search_path = '' as $$
   with managers as (
@@ -229,7 +221,7 @@ language sql stable security definer rows 3 set search_path = '' as $$
   select m.id from managers m where m.here or not exists (select from managers o where o.here)
 $$;
 
--- Executes the due step of a clock. The caller holds the lead lock.
+-- The caller holds the lock of the lead.
 create or replace function private.take_clock_step(clock public.answer_clocks, at timestamptz) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -267,17 +259,15 @@ begin
         -- A client keeps their advisor; a colleague covers until somebody answers.
         perform private.cover_client(clock.client_id, (drawn ->> 'agent')::uuid, drawn);
       end if;
-      -- The triggers already started the next turn.
       return;
     end if;
-    -- No agent is left.
     perform private.hand_clock(clock, at);
     return;
   end if;
   update public.answer_clocks c set step = clock.step, next_at = private.clock_due(clock) where c.id = clock.id;
 end $$;
 
--- Hands the question to the branch manager: shown on "Hoy" and mailed once. No more reminders or reassignments.
+-- Shown on "Hoy" and mailed once; no more reminders or reassignments.
 create or replace function private.hand_clock(clock public.answer_clocks, at timestamptz) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -288,7 +278,7 @@ begin
   update public.answer_clocks c set step = 'agotado', next_at = null, handed_at = hand_clock.at where c.id = clock.id;
 end $$;
 
--- Assigns cover for agents who are off duty and not back soon.
+-- For agents who are off duty and not back soon.
 create or replace function private.cover_clocks(at timestamptz, most integer) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -296,7 +286,7 @@ declare
   owner uuid;
   drawn jsonb;
 begin
-  -- Questions that may wait do not count against `most`, or they would crowd out those that need cover.
+  -- Questions that may wait must not use up `most`.
   for clock in
     with duty as materialized (select d.person from private.on_duty(cover_clocks.at) d),
     waits as materialized (
@@ -322,8 +312,7 @@ begin
   end loop;
 end $$;
 
--- Runs everything due: assigns waiting leads, ends and starts covers, takes clock steps. Any node may call it; calls
--- are serialized. Returns the number of steps.
+-- Serialized, on any node. Returns the number of steps.
 create or replace function private.keep_answer_clocks(at timestamptz default now(), most integer default 200) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -343,7 +332,7 @@ begin
   perform private.give_out_leads(at);
   perform private.cover_clocks(at, most);
   for clock in select c.* from public.answer_clocks c where c.stopped_at is null and c.next_at <= keep_answer_clocks.at order by c.next_at, c.id limit most loop
-    -- Locks the lead before its clock, like recording a contact does; locked rows are left for the next run.
+    -- Locks lead before clock, as when recording a contact.
     continue when clock.lead_id is not null and not exists (select from public.leads l where l.id = clock.lead_id for update skip locked);
     select c.* into clock from public.answer_clocks c where c.id = clock.id and c.stopped_at is null and c.next_at <= keep_answer_clocks.at for update skip locked;
     continue when not found;
@@ -355,7 +344,6 @@ end $$;
 revoke all on function private.keep_answer_clocks(timestamptz, integer) from public;
 grant execute on function private.keep_answer_clocks(timestamptz, integer) to authenticator;
 
--- Pauses reminders until a given time ('Me pidió que le hable el jueves'). For the assigned agent or an administrator.
 create or replace function public.pause_answer(of_lead uuid, until timestamptz, reason text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare clock public.answer_clocks;
@@ -374,7 +362,6 @@ begin
                                     next_at = private.clock_due(clock) where c.id = clock.id;
 end $$;
 
--- Flags for administrators to review.
 grant select on public.work_flags to authenticated, service_role;
 create policy admin_reads on public.work_flags for select to authenticated using ((select private.profile_role()) = 'admin');
 create or replace function public.flags_to_see()

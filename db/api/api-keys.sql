@@ -1,9 +1,8 @@
--- Keys of outside systems: administrators make and revoke them, the server asks of each request whether its key still stands.
--- docs/decisions/106-api-keys.md
+-- API keys of outside systems (docs/decisions/106-api-keys.md).
 grant select on public.api_keys to authenticated;
 create policy admin_reads on public.api_keys for select to authenticated using ((select private.profile_role()) = 'admin');
 
--- For administrators: creates a key; its secret is returned only here.
+-- The secret is returned only here.
 create or replace function public.make_api_key(key_name text, key_rights text[]) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -26,7 +25,6 @@ begin
   return jsonb_build_object('id', made.id, 'key', secret);
 end $$;
 
--- For administrators: revokes a key for good; it stays in the list.
 create or replace function public.revoke_api_key(key_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -57,7 +55,7 @@ create view public.api_key_list with (security_invoker = true) as
   select k.*, private.api_key_used(k.id) as last_used_at from public.api_keys k;
 grant select on public.api_key_list to authenticated;
 
--- For the server: looks up a key and its rights; no row if invalid. Last use is recorded once a minute.
+-- No row: invalid key. Records the last use once a minute.
 create or replace function private.use_api_key(shown text) returns table (id uuid, name text, rights text[])
 language plpgsql volatile security definer set search_path = '' as $$
 begin

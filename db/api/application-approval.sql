@@ -1,6 +1,5 @@
--- An application needs every required document approved; an administrator may waive that with a reason.
+-- Approval needs every required document approved; an administrator may waive that with a reason.
 
--- Required, requested or uploaded documents that are not approved.
 create or replace function private.papers_unapproved(application public.financing_applications)
 returns table (kind text, state text, "position" integer)
 language sql stable security definer set search_path = '' as $$
@@ -10,7 +9,7 @@ language sql stable security definer set search_path = '' as $$
    where coalesce(d.state, 'missing') <> 'approved'
 $$;
 
--- Throws PT409 with [{"kind", "state"}] in its details, unless each document was waived in this transaction.
+-- Raises PT409 with [{kind, state}], unless each was waived in this transaction.
 create or replace function private.refuse_unread_papers(application public.financing_applications) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare unread jsonb;
@@ -24,8 +23,7 @@ begin
   end if;
 end $$;
 
--- Approves an application with unapproved documents. The reason is hidden from the customer; `note` is shown.
--- Idempotent. Throws 42501, PT404, PT409, PT422 without a reason.
+-- The reason is hidden from the customer; `note` is shown. Idempotent.
 create or replace function public.approve_without_papers(application_id uuid, reason text, note text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -38,7 +36,6 @@ begin
   if why is null or length(why) > 1000 then
     raise sqlstate 'PT422' using message = 'Escribe por qué la apruebas sin esos documentos, en hasta 1000 caracteres.';
   end if;
-  -- Retry.
   if application.status = 'approved' then return; end if;
   for unread in select * from private.papers_unapproved(application) p order by p.position nulls last, p.kind loop
     perform private.note_event(application, jsonb_build_object(

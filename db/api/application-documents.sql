@@ -1,5 +1,4 @@
--- Documents of an application and their pages. functions/v1/application-pages adds checked pages as the service role;
--- owners may remove them until approval; the advisor approves or requests them again.
+-- Only functions/v1/application-pages adds pages, as the service role. Owners may remove pages until approval.
 grant select on public.application_documents to authenticated;
 grant select, delete on public.application_pages to authenticated;
 grant select, insert, update, delete on public.application_documents, public.application_pages to service_role;
@@ -12,8 +11,7 @@ create policy staff_reads on public.application_pages for select to authenticate
   using ((select private.is_staff()) and private.looks_after(user_id));
 create policy own_delete on public.application_pages for delete to authenticated using (user_id = (select auth.uid()));
 
--- Locks the application of a document, so that concurrent uploads see each other. Throws PT409 if it accepts no more
--- documents; null while it is being erased.
+-- The lock lets concurrent uploads see each other. Null while it is being erased.
 create or replace function private.application_of_paper(wanted uuid) returns public.financing_applications
 language plpgsql volatile security definer set search_path = '' as $$
 declare application public.financing_applications;
@@ -31,7 +29,7 @@ begin
   if not exists (select from private.required_documents r where r.kind = new.kind) then
     raise sqlstate 'PT422' using message = 'No conocemos ese documento.', detail = new.kind;
   end if;
-  -- Locks the application before the document, in the order that reviewing uses.
+  -- Lock order: application, document.
   select a.user_id into new.user_id from public.financing_applications a where a.id = new.application_id for no key update;
   new.reason := case when new.state in ('missing', 'asked_again') then nullif(btrim(private.free_text(new.reason), E' \t\r\n'), '') end;
   return new;
@@ -40,8 +38,7 @@ drop trigger if exists guard_application_document on public.application_document
 create trigger guard_application_document before insert or update on public.application_documents
   for each row execute function private.guard_application_document();
 
--- Records document changes in the timeline; when the last requested document arrives, the application returns to its
--- previous status.
+-- When the last requested document arrives, the application returns to its previous status.
 create or replace function private.tell_paper() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -71,7 +68,6 @@ create trigger tell_paper_change after update on public.application_documents
   for each row when (old.state <> new.state or (old.reason is distinct from new.reason and new.reason is not null))
   execute function private.tell_paper();
 
--- Whether a document has a page for every slot of its kind; the page `without` does not count.
 create or replace function private.paper_is_whole(paper uuid, without uuid default null) returns boolean
 language sql stable security definer set search_path = '' as $$
   with pages as (select p.slots from public.application_pages p where p.document_id = paper and p.id is distinct from without)
@@ -80,7 +76,6 @@ language sql stable security definer set search_path = '' as $$
                       where d.id = paper and not exists (select from pages p where s.slot = any (p.slots)))
 $$;
 
--- The slots in order, without duplicates. Throws PT422 for an unknown slot.
 create or replace function private.known_slots(paper_kind text, wanted text[]) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -91,8 +86,7 @@ begin
   return array(select s.slot from private.document_slots s where s.kind = paper_kind and s.slot = any (wanted) order by s.position);
 end $$;
 
--- A page must be in the bucket and its document not approved; at most 60 pages. Without a slot it takes the first empty
--- one.
+-- At most 60 pages. Without a slot, a page takes the first empty one.
 create or replace function private.guard_application_page() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare paper public.application_documents;
@@ -135,8 +129,7 @@ drop trigger if exists take_application_page on public.application_pages;
 create trigger take_application_page after insert on public.application_pages
   for each row execute function private.take_application_page();
 
--- Approved pages stay, and a sent document must remain complete: add the new page before removing the old one. Deleting
--- the document or account removes them anyway.
+-- A sent document must remain complete: add the new page before removing the old one. Cascades are not checked.
 create or replace function private.guard_page_removal() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -160,7 +153,6 @@ drop trigger if exists guard_page_removal on public.application_pages;
 create trigger guard_page_removal before delete on public.application_pages
   for each row execute function private.guard_page_removal();
 
--- Deletes the stored file of a removed page; a draft document with an empty slot becomes missing.
 create or replace function private.erase_application_page() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -174,7 +166,7 @@ drop trigger if exists erase_application_page on public.application_pages;
 create trigger erase_application_page after delete on public.application_pages
   for each row execute function private.erase_application_page();
 
--- Staff set a document to 'approved', or to 'asked_again' with a reason for the customer. Idempotent.
+-- The customer sees the reason. Idempotent.
 create or replace function public.review_document(document_id uuid, state text, reason text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -195,7 +187,7 @@ begin
     raise sqlstate 'PT409' using message = 'Esta solicitud ya se decidió: sus documentos no cambian.';
   end if;
   if review_document.state = paper.state and paper.reason is not distinct from why then return; end if;
-  -- The reviewer may accept an incomplete document: a passport has one side.
+  -- A reviewer may accept an incomplete document: a passport has one side.
   if review_document.state = 'approved' and paper.state <> 'uploaded' and not (
        paper.state = 'missing' and exists (select from public.application_pages p where p.document_id = paper.id)) then
     raise sqlstate 'PT409' using message = 'Ese documento todavía no llega.';
@@ -206,7 +198,6 @@ begin
 end $$;
 grant execute on function public.review_document(uuid, text, text) to authenticated;
 
--- Staff request a new document, or one again. Returns its id.
 create or replace function public.ask_for_document(application_id uuid, kind text, reason text default null) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -234,7 +225,7 @@ begin
 end $$;
 grant execute on function public.ask_for_document(uuid, text, text) to authenticated;
 
--- Sets the application to waiting for documents and mails the customer the list, also when it was waiting already.
+-- Also mails the list again while waiting.
 create or replace function private.await_papers(wanted uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare application public.financing_applications;
@@ -247,7 +238,7 @@ begin
     select max(e.id) from public.application_events e where e.application_id = wanted));
 end $$;
 
--- The advisor may read this bucket. The general staff read access of db/api/storage.sql excludes it.
+-- Only the advisor; the general staff policy of db/api/storage.sql excludes this bucket.
 drop policy if exists application_folder_is_read on storage.objects;
 drop policy if exists application_folder_is_filled on storage.objects;
 drop policy if exists application_folder_is_emptied on storage.objects;
@@ -256,7 +247,6 @@ drop policy if exists application_pages_are_of_the_advisor on storage.objects;
 create policy application_pages_are_of_the_advisor on storage.objects as restrictive for select to authenticated
   using (bucket_id <> 'applications' or split_part(name, '/', 1) = (select auth.uid())::text
          or exists (select from public.application_pages p where p.path = objects.name));
--- Uploaders may delete files that no page uses.
 create policy application_folder_is_emptied on storage.objects for delete to authenticated
   using (bucket_id = 'applications' and storage.foldername(name) = array[(select auth.uid())::text]
          and not exists (select from public.application_pages p where p.path = objects.name));

@@ -1,4 +1,3 @@
--- Timeline of an application: the owner reads shown events, the advisor all. Written by functions only.
 grant select on public.application_events to authenticated;
 grant select, insert, update, delete on public.application_events to service_role;
 
@@ -6,7 +5,7 @@ create policy own_read on public.application_events for select to authenticated 
 create policy staff_reads on public.application_events for select to authenticated
   using ((select private.is_staff()) and private.looks_after(user_id));
 
--- Adds an event and returns its id. `acting`: see private.application_actor.
+-- `acting`: see private.application_actor.
 create or replace function private.note_event(application public.financing_applications, event jsonb, acting text) returns bigint
 language sql volatile security definer set search_path = '' as $$
   insert into public.application_events (application_id, user_id, kind, from_status, to_status, document_kind, note, shown, key, actor_id, actor)
@@ -16,17 +15,15 @@ language sql volatile security definer set search_path = '' as $$
   returning id
 $$;
 
--- Display form S-000123; same as contract/applications/applications.ts.
+-- Same as contract/applications/applications.ts.
 create or replace function private.folio_text(folio bigint) returns text
 language sql immutable set search_path = '' as $$ select 'S-' || lpad(folio::text, greatest(6, length(folio::text)), '0') $$;
 
--- Notifies the customer of the status, the pending documents and our note.
 create or replace function private.tell_applicant(application public.financing_applications, key text) returns void
 language sql volatile security definer set search_path = '' as $$
   select private.write_to(application.user_id, 'application-status', jsonb_strip_nulls(jsonb_build_object(
     'id', application.id, 'folio', private.folio_text(application.folio), 'status', application.status,
     'vehicle', application.car_info ->> 'vehicleTitle', 'note', application.status_note,
-    -- Confirms to the sender that the documents arrived.
     'news', (select case when e.from_status = 'pending_docs' and e.actor <> 'staff' then 'papers' end
                from public.application_events e where e.application_id = application.id and e.kind = 'status'
                 and application.status in ('submitted', 'reviewing') order by e.id desc limit 1),
@@ -57,7 +54,7 @@ language sql volatile security definer set search_path = '' as $$
   select private.take_lead(jsonb_build_object(
       'kind', 'solicitud', 'key', md5('application:' || application.id)::uuid,
       'name', concat_ws(' ', p.first_name, p.last_name), 'email', p.email, 'phone', p.phone, 'user_id', p.id, 'source', p.source,
-      -- Campaign data last recorded by their browser (app/features/people/mutations.ts).
+      -- Last recorded by their browser (app/features/people/mutations.ts).
       'lead_data', case when jsonb_typeof(p.metadata) = 'object' and length(p.metadata::text) < 9000 then p.metadata - 'captured_at' end,
       'city', application.car_info #>> '{sucursal,0}', 'ordencompra', left(application.car_info ->> 'ordencompra', 60),
       'message', concat('Pide financiamiento para ', coalesce(application.car_info ->> 'vehicleTitle', 'un auto'), '.'),
@@ -67,8 +64,7 @@ language sql volatile security definer set search_path = '' as $$
     from public.profiles p where p.id = application.user_id
 $$;
 
--- Side effects of a status change: documents, event, lead, webhook, message. The lead comes before the webhook, because
--- leads lock before the outbox.
+-- The lead comes before the webhook: leads lock before the outbox.
 create or replace function private.tell_application() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -98,7 +94,7 @@ create trigger tell_application after update on public.financing_applications
   for each row when (old.status <> new.status or (old.status_note is distinct from new.status_note and new.status_note is not null))
   execute function private.tell_application();
 
--- Internal staff note. Idempotent by key.
+-- Idempotent by key.
 create or replace function public.note_application(application_id uuid, note text, key uuid default gen_random_uuid()) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -113,8 +109,7 @@ begin
 end $$;
 grant execute on function public.note_application(uuid, text, uuid) to authenticated;
 
--- Locks the application for the customer's advisor. Throws 42501 for customers and without the second factor, PT404 for
--- drafts and applications that are not the advisor's.
+-- Raises PT404 for drafts and foreign applications.
 create or replace function private.application_looked_after(wanted uuid) returns public.financing_applications
 language plpgsql volatile security definer set search_path = '' as $$
 declare application public.financing_applications;

@@ -1,4 +1,4 @@
--- Messages between customer and advisor about a sent application. An absent reader is notified once until they read.
+-- An absent reader is notified once until they read.
 grant select on public.application_messages to authenticated;
 grant insert (application_id, user_id, body, key) on public.application_messages to authenticated;
 grant select, insert, update, delete on public.application_messages to service_role;
@@ -10,7 +10,7 @@ create policy own_insert on public.application_messages for insert to authentica
 create policy staff_inserts on public.application_messages for insert to authenticated
   with check ((select private.is_staff()) and private.looks_after(user_id));
 
--- Author and time are set here, never by the client.
+-- Author and time never come from the client.
 create or replace function private.guard_application_message() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -33,7 +33,7 @@ drop trigger if exists guard_application_message on public.application_messages;
 create trigger guard_application_message before insert on public.application_messages
   for each row execute function private.guard_application_message();
 
--- At most 30 per hour and author, counted under a lock. Only the first unread message sends a notification.
+-- At most 30 per hour and author. Only the first unread message notifies.
 create or replace function private.tell_application_message() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,4 +1,4 @@
--- Orders the pages of the caller's document; unnamed pages follow. Approved documents do not change.
+-- Pages that are not named follow.
 create or replace function public.order_application_pages(document_id uuid, page_ids uuid[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare paper public.application_documents;
@@ -10,7 +10,7 @@ begin
   if paper.state = 'approved' then
     raise sqlstate 'PT409' using message = 'Ese documento ya está aprobado: sus páginas no se mueven.';
   end if;
-  -- Renumbered from 1, so that concurrent orders never share a position.
+  -- Concurrent orders must not share a position.
   update public.application_pages p set position = placed.place
     from (select q.id, row_number() over (order by array_position(page_ids, q.id) nulls last, q.position, q.created_at) as place
             from public.application_pages q where q.document_id = paper.id) placed
@@ -18,8 +18,7 @@ begin
 end $$;
 grant execute on function public.order_application_pages(uuid, uuid[]) to authenticated;
 
--- Sets which slots a page of the caller's fills, for example both sides in one file. Sent documents stay complete,
--- approved ones unchanged.
+-- One file may show both sides. Sent documents must stay complete.
 create or replace function public.place_application_page(page_id uuid, slots text[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -1,13 +1,12 @@
--- Validates applications by the rules in private.application_fields and private.papers_needed; must equal
--- contract/applications/application-rules.ts.
+-- Must equal contract/applications/application-rules.ts.
 
--- Trims the white space that browsers trim.
+-- Same white space as in browsers.
 create or replace function private.trimmed(written text) returns text
 language sql immutable set search_path = '' as $$
   select btrim(written, E' \t\n\r\f\u000b\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff')
 $$;
 
--- Error code of one answer: required, too_short, too_long, too_small, too_large, not_a_choice, malformed; null: valid.
+-- Null: valid.
 create or replace function private.answer_problem(rule private.application_fields, answers jsonb) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -33,14 +32,13 @@ begin
   end;
 end $$;
 
--- Dialable E.164 phone: Mexico dropped the 1 after 52 in 2020 (contract/people/phone.ts).
+-- Mexico dropped the 1 after 52 in 2020 (contract/people/phone.ts).
 create or replace function private.called_phone(phone text) returns text
 language sql immutable set search_path = '' as $$ select regexp_replace(private.trimmed(private.pasted_text(phone)), '^\+521(\d{10})$', '+52\1') $$;
--- Name without accents, capitals, spaces and punctuation, for comparison.
 create or replace function private.heard_name(name text) returns text
 language sql immutable set search_path = '' as $$ select regexp_replace(lower(normalize(name, nfd)), '[^a-z0-9]', '', 'g') $$;
 
--- Error of a reference beyond its fields: same_person, own_phone. Same as contract/people/references.ts.
+-- Same as contract/people/references.ts.
 create or replace function private.reference_problem(field text, answers jsonb, own_phone text) returns text
 language sql stable set search_path = '' as $$
   with said as (
@@ -54,7 +52,7 @@ language sql stable set search_path = '' as $$
     from said
 $$;
 
--- The vehicle must be on sale at a current or previous price, because the client sends the price it saw.
+-- A previous price is accepted too: the client sends the price it saw.
 create or replace function private.car_problem(car jsonb) returns text
 language sql stable security definer set search_path = '' as $$
   select case
@@ -66,7 +64,6 @@ language sql stable security definer set search_path = '' as $$
        where v.ordencompra = car ->> 'ordencompra' and (car ->> 'precio')::numeric in (v.precio, h.precio, h.precio_anterior)) then 'malformed' end
 $$;
 
--- Vehicle figures as recorded when chosen, else the current ones.
 create or replace function private.car_facts(car jsonb) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_object_agg(f.key, case when jsonb_typeof(car -> f.key) = 'number' then car -> f.key else f.value end)
@@ -75,7 +72,6 @@ language sql stable security definer set search_path = '' as $$
    where v.ordencompra = car ->> 'ordencompra'
 $$;
 
--- Lender terms in force today; no row if there are none.
 create or replace function private.lender_in_force(wanted text) returns setof public.lenders
 language sql stable security definer set search_path = '' as $$
   with today (day) as (select (now() at time zone 'America/Monterrey')::date)
@@ -85,8 +81,8 @@ language sql stable security definer set search_path = '' as $$
                       where later.lender = l.lender and later.effective_from > l.effective_from and later.effective_from <= today.day)
 $$;
 
--- First plan answer that the lender rejects: lender, term or down_payment; null: accepted. Same as `quote` of
--- contract/financing/financing.ts and contract/financing/lender-terms.ts. Without stored in-house terms the built-in plan applies.
+-- Null: accepted. Same as contract/financing/financing.ts and lender-terms.ts. Without stored terms the built-in plan
+-- applies.
 create or replace function private.refused_in_plan(answers jsonb, car jsonb) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -109,8 +105,8 @@ begin
   return null;
 end $$;
 
--- Everything that prevents sending: [{"field", "code"}] in step order. `field`: an answer's name, 'car_info',
--- 'profile.<field>' (docs/product.md, section 5) or 'authorisation.<purpose>'.
+-- [{field, code}] in step order. `field`: an answer, 'car_info', 'profile.<field>' (docs/product.md, section 5) or
+-- 'authorisation.<purpose>'.
 create or replace function private.problems_of(application public.financing_applications) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('field', p.field, 'code', p.code) order by p.place, p.field), '[]')
@@ -122,7 +118,7 @@ language sql stable security definer set search_path = '' as $$
              rule.position
         from private.application_fields rule left join public.profiles who on who.id = application.user_id
       union all
-      -- Only when the single answers and the vehicle are valid.
+      -- Only if the answers and the vehicle are valid.
       select private.refused_in_plan(application.data, private.car_facts(application.car_info)), 'not_a_choice', 50
        where private.car_problem(application.car_info) is null
          and not exists (select from private.application_fields rule
@@ -137,7 +133,7 @@ language sql stable security definer set search_path = '' as $$
       union all
       select 'authorisation.' || needed.purpose, 'required', 200 + needed.place
         from unnest(array['datos_financieros', 'buro_credito']) with ordinality as needed (purpose, place)
-       -- A consent text is bound to its lender: the version ends with the lender's id.
+       -- The version of a consent text ends with the lender's id.
        where not coalesce((select c.granted and split_part(c.text_version, ' ', 2) = application.data ->> 'lender'
                              from public.consents c
                             where c.application_id = application.id and c.user_id = application.user_id and c.purpose = needed.purpose
@@ -146,7 +142,7 @@ language sql stable security definer set search_path = '' as $$
    where p.field is not null and p.code is not null
 $$;
 
--- What prevents sending an application of the caller or their customer. Missing documents do not.
+-- Missing documents do not prevent sending.
 create or replace function public.application_problems(application_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare application public.financing_applications;
@@ -159,7 +155,6 @@ begin
 end $$;
 grant execute on function public.application_problems(uuid) to authenticated;
 
--- Whether a required or requested document is missing.
 create or replace function private.papers_outstanding(application public.financing_applications) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.application_documents d

@@ -1,8 +1,5 @@
--- Required documents: administrators override private.required_documents. app_config repeats the override as
--- 'application_papers', {paper: [incomes] or null for everybody}, for the portals (contract/applications/application-documents.ts).
--- Documents already requested stay requested.
+-- app_config 'application_papers' overrides private.required_documents: {paper: [incomes] or null for everybody}.
 
--- Documents in force and the incomes they apply to; null: everybody.
 create or replace function private.papers_needed() returns table (kind text, "position" integer, incomes text[])
 language sql stable set search_path = '' as $$
   select r.kind, r.position,
@@ -20,7 +17,7 @@ begin
   return query select p.kind, p.incomes, private.change_mark('paper ' || p.kind) from private.papers_needed() p order by p.position;
 end $$;
 
--- For administrators: sets who brings a document (null: everybody; empty: nobody). `seen` is the value they saw.
+-- `incomes` null: everybody; empty: nobody.
 create or replace function public.change_paper_rule(paper text, incomes text[], seen text[], reason text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_variable

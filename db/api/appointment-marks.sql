@@ -1,6 +1,4 @@
--- Records the progress of a visit: 'confirmed'; 'arrived' from the morning of its day ('expected' reverts it);
--- 'attended'; 'drove' and 'back' for a test drive; 'left'; 'done' or 'missed' from its start, correctable into each
--- other. Idempotent. Nobody marks their own visit. A visit missed today may still arrive.
+-- 'expected' reverts 'arrived'; 'done' and 'missed' may correct each other. Idempotent. Nobody marks their own visit.
 create or replace function public.mark_appointment(appointment_id uuid, mark text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -1,6 +1,4 @@
--- Notifications about appointments to customer, advisor and lead connector.
-
--- Mail data: AppointmentFacts of server/mail/mail-data.ts.
+-- AppointmentFacts of server/mail/mail-data.ts.
 create or replace function private.appointment_facts(held public.appointments) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_strip_nulls(jsonb_build_object(
@@ -9,7 +7,7 @@ language sql stable security definer set search_path = '' as $$
     from public.branches b where b.code = held.branch
 $$;
 
--- `news`: booked, moved, cancelled, reminder (a day before), soon (two hours before). Nothing after it has started.
+-- `reminder`: a day before; `soon`: two hours before. Nothing is sent after the start.
 create or replace function private.tell_customer(held public.appointments, news text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -23,7 +21,7 @@ begin
   select p.first_name into advisor from public.profiles p where p.id = held.advisor_id;
   facts := private.appointment_facts(held) || jsonb_strip_nulls(jsonb_build_object(
     'name', coalesce(customer, held.guest_name), 'advisor', advisor, 'reason', case when news = 'cancelled' then held.cancel_reason end));
-  -- Who has no account sees and changes it by its link alone; anybody is asked by it whether they come.
+  -- Guests can open a visit only by its link.
   if held.user_id is null or template = 'appointment-reminder' and held.confirmed_at is null then
     facts := facts || jsonb_build_object('token', private.visit_token(held.id));
   end if;
@@ -31,7 +29,6 @@ begin
   perform private.write_to_visitor(held, template, facts, message_key, held.starts_at);
 end $$;
 
--- Writes to the visitor's account, else to the phone of the booking, else to the e-mail of their lead.
 create or replace function private.write_to_visitor(held public.appointments, template text, facts jsonb, message_key text, expires_at timestamptz) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare address text := (select l.email from public.leads l where l.id = held.lead_id and not held.walked_in);
@@ -75,7 +72,6 @@ begin
     'phone', coalesce(person.phone, held.guest_phone), 'user_id', held.user_id, 'source', person.source));
 end $$;
 
--- Appointment as a lead event for private.take_lead, without the person.
 create or replace function private.appointment_touch(held public.appointments) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -87,7 +83,7 @@ language sql stable security definer set search_path = '' as $$
                                                    'listing_id', held.listing_id, 'application_id', held.application_id)))
 $$;
 
--- Up to three alternative times on three different days, soonest first: {startsAt}.
+-- Up to three times on three different days.
 create or replace function private.other_hours(held public.appointments) returns jsonb
 language sql stable security definer set search_path = '' set jit = off as $$
   select coalesce(jsonb_agg(to_char(o.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') order by o.at), '[]')
@@ -99,7 +95,7 @@ language sql stable security definer set search_path = '' set jit = off as $$
            group by (s.starts_at at time zone b.time_zone)::date order by 1 limit 3) o
 $$;
 
--- Offers a missed visitor another time, within a day. The agent gets a deal step (db/api/deal-facts.sql).
+-- The offer is valid for a day.
 create or replace function private.recover_visit(held public.appointments) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare facts jsonb;
@@ -111,8 +107,7 @@ begin
   perform private.tell_advisor(held, 'missed');
 end $$;
 
--- Scheduled work: reassigns advisors, sends reminders, notifies the waiting list, handles no-shows. Any node may call
--- it; each thing happens once.
+-- Any node may call it; each step runs once.
 create or replace function private.keep_appointments() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare held public.appointments;
@@ -126,7 +121,7 @@ begin
     end loop;
   end if;
   for held in
-    -- A late reminder counts as the two-hour question too.
+    -- A late reminder also asks what the two-hour message asks.
     update public.appointments m set reminded_at = now(), asked_at = case when m.starts_at <= now() + interval '4 hours' then now() else m.asked_at end
      where m.id in (select d.id from public.appointments d
                      where d.status = 'booked' and d.reminded_at is null
@@ -136,7 +131,7 @@ begin
   loop
     perform private.tell_customer(held, 'reminder');
   end loop;
-  -- Skips visits whose vehicle is gone; those were asked something else.
+  -- Visitors whose vehicle is gone got another question.
   for held in
     update public.appointments m set asked_at = now()
      where m.id in (select d.id from public.appointments d
@@ -147,7 +142,7 @@ begin
   loop
     perform private.tell_customer(held, 'soon');
   end loop;
-  -- Not marked as arrived after the grace period: missed. Older than a day: nobody recorded it, leave it.
+  -- Visits older than a day were not recorded: leave them.
   for held in
     update public.appointments m set status = 'missed'
      where m.id in (select d.id from public.appointments d

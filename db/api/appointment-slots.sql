@@ -1,6 +1,5 @@
--- Bookable times from opening hours, exceptions, rules, advisors and the vehicle's location. Signed-in users read hours
--- and rules, staff also the advisors. Hours and rules change only through db/api/branch-settings.sql, which checks for
--- conflicts. Exceptions are public without the staff note.
+-- Hours and rules change only through db/api/branch-settings.sql, which checks for conflicts. Exceptions are public
+-- without the staff note.
 grant select on public.appointment_rules, public.appointment_exceptions to authenticated;
 grant select, insert, update, delete on public.appointment_advisors to authenticated;
 grant select, insert, update, delete on public.appointment_rules, public.appointment_exceptions, public.appointment_advisors to service_role;
@@ -12,7 +11,7 @@ create policy staff_reads on public.appointment_advisors for select to authentic
 create policy admin_writes on public.appointment_advisors for all to authenticated
   using ((select private.profile_role()) = 'admin') with check ((select private.profile_role()) = 'admin');
 
--- Parses [["09:00", "14:00"], …]; throws if malformed.
+-- Form: [["09:00", "14:00"], …]
 create or replace function private.open_spans(hours jsonb) returns table (opens time, closes time)
 language sql immutable rows 2 set search_path = '' as $$
   select (span ->> 0)::time, (span ->> 1)::time from jsonb_array_elements(hours) span
@@ -32,11 +31,10 @@ drop trigger if exists guard on public.appointment_exceptions;
 create trigger guard before insert or update on public.appointment_exceptions
   for each row execute function private.guard_exception();
 
--- All slots of those days, taken or not. Days and hours are local to the branch; steps are elapsed minutes, so days of
--- 23 or 25 hours are right.
+-- All slots, taken or not, in local time. Steps are elapsed minutes, so days of 23 or 25 hours are right.
 create or replace function private.slots(branch text, kind text, from_day date, to_day date, as_of timestamptz)
 returns table (starts_at timestamptz, ends_at timestamptz)
--- The planner expects 1000 rows of a series and would spend more on JIT than on the query.
+-- The planner expects 1000 rows of a series; JIT would cost more than the query.
 language sql stable security definer rows 50 set search_path = '' set jit = off as $$
   select distinct s.at, s.at + make_interval(mins => r.duration_minutes)
     from public.branches b
@@ -54,7 +52,7 @@ language sql stable security definer rows 50 set search_path = '' set jit = off 
      and d.day <= (slots.as_of at time zone b.time_zone)::date + r.horizon_days
 $$;
 
--- Advisors of a branch who are free for that customer; `moving` is an appointment that would leave its slot.
+-- `moving`: an appointment that would leave its slot.
 create or replace function private.free_advisors(
   branch text, customer uuid, starts_at timestamptz, ends_at timestamptz, moving uuid default null
 ) returns setof uuid
@@ -74,7 +72,7 @@ language sql stable security definer rows 2 set search_path = '' as $$
           and i.starts_at < free_advisors.ends_at and i.ends_at > free_advisors.starts_at)
 $$;
 
--- Branch where the vehicle is, if another one; null: here or unknown.
+-- Null: here or unknown.
 create or replace function private.car_stands_elsewhere(ordencompra text, branch text) returns text
 language sql stable security definer set search_path = '' as $$
   select min(b.name)
@@ -92,12 +90,12 @@ language sql stable security definer set search_path = '' as $$
        and m.starts_at < car_is_taken.ends_at and m.ends_at > car_is_taken.starts_at)
 $$;
 
--- Slots still available to a customer with the number of free advisors; the slot of `moving` counts as free.
+-- `free`: number of free advisors. The slot of `moving` counts as free.
 create or replace function private.free_slots(
   customer uuid, branch text, kind text, from_day date, to_day date, ordencompra text, moving uuid default null
 ) returns table (starts_at timestamptz, ends_at timestamptz, free integer)
 language sql stable security definer rows 50 set search_path = '' set jit = off as $$
-  -- Materialized: evaluated once, not per slot.
+  -- Evaluated once, not per slot.
   with never as materialized (select private.car_never(free_slots.ordencompra, free_slots.branch, free_slots.kind) as why,
                                      private.needs_bay(free_slots.branch, free_slots.kind) as in_bay)
   select s.starts_at, s.ends_at, f.free
@@ -111,8 +109,7 @@ language sql stable security definer rows 50 set search_path = '' set jit = off 
    order by 1
 $$;
 
--- Free slots of at most 31 days ('YYYY-MM-DD', branch calendar), limited to where and when the vehicle is available.
--- `moving` is an appointment of the caller or their customer; it is booked for its customer and its own slot is free.
+-- `moving`: an appointment of the caller or their customer, whose own slot is free.
 create or replace function public.open_slots(
   branch text, kind text, from_day date, to_day date, ordencompra text default null, moving uuid default null
 ) returns table (starts_at timestamptz, ends_at timestamptz, free integer)
@@ -130,5 +127,5 @@ begin
   return query select * from private.free_slots(
     coalesce(held.user_id, auth.uid()), branch, kind, from_day, to_day, nullif(ordencompra, ''), held.id);
 end $$;
--- Also for guests: it returns times and no names.
+-- Guests too: returns no names.
 grant execute on function public.open_slots(text, text, date, date, text, uuid) to anon, authenticated;

@@ -1,4 +1,3 @@
--- Waiting list of full days. Customers see their own rows until they are notified.
 grant select, delete on public.appointment_waitlist to authenticated;
 grant insert (user_id, branch, kind, day, ordencompra) on public.appointment_waitlist to authenticated;
 grant select, insert, update, delete on public.appointment_waitlist to service_role;
@@ -8,7 +7,7 @@ create policy staff_reads on public.appointment_waitlist for select to authentic
 create policy own_insert on public.appointment_waitlist for insert to authenticated with check (user_id = (select auth.uid()));
 create policy own_delete on public.appointment_waitlist for delete to authenticated using (user_id = (select auth.uid()));
 
--- Only days that have slots and none free can be waited for.
+-- Only for days that have slots and none free.
 create or replace function private.guard_waiting() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -34,8 +33,7 @@ end $$;
 drop trigger if exists guard on public.appointment_waitlist;
 create trigger guard before insert on public.appointment_waitlist for each row execute function private.guard_waiting();
 
--- Notifies everybody waiting for a day with a free slot, once each, in order of waiting; the first to book gets it.
--- Past days are removed. Returns how many were notified.
+-- In order of waiting; the first to book gets the slot.
 create or replace function private.tell_who_waits() returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -1,5 +1,4 @@
--- Visits are booked, moved and cancelled through the functions below, by the customer, their advisor or the advisor of
--- the visit. Bookings are rare, so they are serialized; the constraints of the table are the final check.
+-- Bookings are rare, so they are serialized. The constraints of the table are the final check.
 grant select on public.appointments, public.appointment_events to authenticated;
 grant select, insert, update, delete on public.appointments to service_role;
 grant select on public.appointment_events to service_role;
@@ -11,7 +10,6 @@ create policy staff_reads on public.appointment_events for select to authenticat
   using ((select private.is_staff()) and exists (
     select from public.appointments m where m.id = appointment_id and private.attends_visit(m.advisor_id, m.user_id, m.lead_id)));
 
--- Records every change of a visit, whatever its origin.
 create or replace function private.note_visit() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare step text;
@@ -42,15 +40,14 @@ end $$;
 drop trigger if exists note_visit on public.appointments;
 create trigger note_visit after insert or update on public.appointments for each row execute function private.note_visit();
 
--- Raises a code of contract/visits/appointment-messages.ts as the hint, with its text.
+-- `code`: see contract/visits/appointment-messages.ts.
 create or replace function private.refuse_appointment(status text, code text, words text) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
   raise exception using errcode = status, message = words, hint = code;
 end $$;
 
--- Fills in the vehicle, listing or application of the visit. Throws if the kind requires one that is missing or belongs
--- to somebody else.
+-- Raises if the subject is missing or belongs to somebody else.
 create or replace function private.with_subject(wanted public.appointments) returns public.appointments
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -107,8 +104,7 @@ begin
   return wanted;
 end $$;
 
--- Sets the end and the advisor of a visit, preferring the current or the customer's own advisor. Throws if nobody is
--- free. The caller holds the appointment lock.
+-- Prefers the current or the customer's own advisor. The caller holds the appointment lock.
 create or replace function private.with_place(wanted public.appointments) returns public.appointments
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -153,14 +149,13 @@ begin
     perform private.refuse_appointment('PT409', 'appointment_hour_taken', 'Esa hora se acaba de ocupar. Elige otra.');
   end if;
   wanted := private.with_bay(wanted);
-  -- The confirmation already serves as the reminder.
+  -- The confirmation serves as the reminder.
   wanted.reminded_at := case when wanted.starts_at <= now() + interval '24 hours' then now() end;
   wanted.asked_at := case when wanted.starts_at <= now() + interval '4 hours' then now() end;
   return wanted;
 end $$;
 
--- Advisor for a visit: the current one, else the customer's own, else the one with the fewest upcoming visits; null:
--- nobody is free.
+-- Order: current one, customer's own, least booked; null: nobody is free.
 create or replace function private.choose_advisor(wanted public.appointments) returns uuid
 language sql stable security definer set search_path = '' as $$
   select f.id from private.free_advisors(wanted.branch, wanted.user_id, wanted.starts_at, wanted.ends_at, wanted.id) f (id)
@@ -170,7 +165,7 @@ language sql stable security definer set search_path = '' as $$
    limit 1
 $$;
 
--- Serializes bookings until the transaction ends. Throws without the second factor.
+-- Serializes bookings until the transaction ends.
 create or replace function private.begin_booking() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -178,8 +173,7 @@ begin
   perform pg_advisory_xact_lock(hashtext('volante.appointments'));
 end $$;
 
--- Books {key, branch, kind, starts_at, ordencompra?, listing_id?, application_id?, note?} for the caller and returns
--- the id. Idempotent by key until the appointment is cancelled.
+-- Idempotent by key until the appointment is cancelled.
 create or replace function public.book_appointment(booking jsonb) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -192,7 +186,6 @@ begin
   if num_nulls(asked.key, asked.branch, asked.kind, asked.starts_at) > 0 then
     perform private.refuse_appointment('PT422', 'appointment_incomplete', 'Elige la sucursal, el tipo de cita y la hora.');
   end if;
-  -- A retry after a cancellation is a new booking, so the cancelled one gives up its key.
   update public.appointments m set key = gen_random_uuid() where m.key = asked.key and m.user_id = auth.uid() and m.status = 'cancelled';
   select m.id into known from public.appointments m where m.key = asked.key and m.user_id = auth.uid();
   if found then return known; end if;
@@ -225,7 +218,6 @@ begin
   return wanted.id;
 end $$;
 
--- Locks an appointment that the caller may move or cancel. Throws PT404.
 create or replace function private.take_appointment(appointment_id uuid) returns public.appointments
 language plpgsql volatile security definer set search_path = '' as $$
 declare held public.appointments;
@@ -239,21 +231,19 @@ begin
   return held;
 end $$;
 
--- Formats an E.164 phone the Mexican way: '81 2345 6789', '899 123 4567'. Foreign numbers stay as they are.
+-- Mexican format: '81 2345 6789', '899 123 4567'. Foreign numbers stay.
 create or replace function private.phone_text(phone text) returns text
 language sql immutable set search_path = '' as $$
   select case when phone ~ '^\+52(55|56|33|81)' then regexp_replace(phone, '^\+52(\d{2})(\d{4})(\d{4})$', '\1 \2 \3')
               else regexp_replace(phone, '^\+52(\d{3})(\d{3})(\d{4})$', '\1 \2 \3') end
 $$;
 
--- Whether customers may no longer change the visit online.
 create or replace function private.is_past_cutoff(held public.appointments) returns boolean
 language sql stable security definer set search_path = '' as $$
   select held.starts_at < now() + make_interval(mins => coalesce(
     (select r.cutoff_minutes from public.appointment_rules r where r.branch = held.branch and r.kind = held.kind), 0))
 $$;
 
--- Throws if the visit is over, or for customers after the cut-off.
 drop function if exists private.check_in_time(public.appointments);
 create or replace function private.check_in_time(held public.appointments, by_customer boolean) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -269,7 +259,6 @@ begin
   end if;
 end $$;
 
--- Moves an appointment to another slot of its branch; does nothing for the same slot.
 create or replace function public.reschedule_appointment(appointment_id uuid, starts_at timestamptz) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare held public.appointments;
@@ -279,7 +268,7 @@ begin
   perform private.move_appointment(held, starts_at, held.user_id is not distinct from auth.uid());
 end $$;
 
--- The same of a visit that is locked; the caller holds the car. `by_customer`: with the customers' cut-off and number of moves.
+-- The caller holds the locks of vehicle and visit. `by_customer`: apply cut-off and limit of moves.
 create or replace function private.move_appointment(held public.appointments, starts_at timestamptz, by_customer boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare before public.appointments := held;
@@ -299,7 +288,7 @@ begin
   if before.advisor_id is distinct from held.advisor_id then perform private.tell_advisor(before, 'cancelled'); end if;
 end $$;
 
--- Idempotent. The waiting list is notified by private.keep_appointments.
+-- private.keep_appointments notifies the waiting list.
 create or replace function public.cancel_appointment(appointment_id uuid, reason text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare held public.appointments := private.take_appointment(appointment_id);
@@ -314,7 +303,6 @@ end $$;
 grant execute on function public.book_appointment(jsonb), public.reschedule_appointment(uuid, timestamptz),
   public.cancel_appointment(uuid, text) to authenticated;
 
--- Cancels the upcoming appointments of a person who leaves and notifies their advisors.
 create or replace function private.cancel_appointments_of(person uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare held public.appointments;
@@ -325,7 +313,6 @@ begin
   end loop;
 end $$;
 
--- A listing that is withdrawn or rejected needs no inspection.
 create or replace function private.cancel_inspection() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare held public.appointments;

@@ -1,8 +1,6 @@
--- Consents for one application: rows of `consents` with the hash of the text and, for the credit bureau, the one-time
--- code as evidence. The texts are in contract/people/authorisations.ts.
+-- Evidence: hash of the text and, for the credit bureau, a one-time code. Texts: contract/people/authorisations.ts.
 
--- Consents of an application, latest first, for the customer and their advisor. Staff have no policy on these rows, so
--- every staff read passes here and is logged. Throws 42501, PT404.
+-- Staff have no policy on these rows, so every staff read passes here and is logged.
 create or replace function public.read_authorisations(application uuid) returns setof public.consents
 language plpgsql volatile security definer rows 5 set search_path = '' as $$
 begin
@@ -18,7 +16,6 @@ begin
 end $$;
 grant execute on function public.read_authorisations(uuid) to authenticated;
 
--- Locks the caller's application while it can still be authorised. Throws 42501, PT404 or PT409.
 create or replace function private.application_to_authorise(wanted uuid) returns public.financing_applications
 language plpgsql volatile security definer set search_path = '' as $$
 declare application public.financing_applications;
@@ -32,7 +29,7 @@ begin
   return application;
 end $$;
 
--- Throws PT422 if the text could not be identified later.
+-- The text must be identifiable later.
 create or replace function private.check_authorised_text(text_version text, text_sha256 text) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -48,7 +45,7 @@ language sql stable security definer set search_path = '' as $$
                     and c.evidence ->> 'text_sha256' = is_authorised.text_sha256)
 $$;
 
--- Authorises the use of financial data. Idempotent per text.
+-- Idempotent per text.
 create or replace function public.authorise_application(application_id uuid, purpose text, text_version text, text_sha256 text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare application public.financing_applications := private.application_to_authorise(authorise_application.application_id);
@@ -70,8 +67,7 @@ language sql immutable set search_path = '' as $$
   select encode(sha256(convert_to(application_id || ':' || code, 'UTF8')), 'hex')
 $$;
 
--- Sends a six-digit code by mail, or by SMS for phone-only accounts, and invalidates earlier codes. Returns {"channel":
--- "mail" | "sms", "sent_to": masked, "expires_at"}. At most five per hour and person.
+-- By SMS only for phone-only accounts. Invalidates earlier codes; at most five per hour.
 create or replace function public.request_bureau_code(application_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -112,9 +108,8 @@ begin
 end $$;
 grant execute on function public.request_bureau_code(uuid) to authenticated;
 
--- Authorises the credit bureau query with the code; idempotent per text. A wrong code returns the error with status 422
--- or 429 instead of raising, which would roll back the attempt count. A client can still force a rollback, so the
--- server counts attempts too (server/app.ts).
+-- Idempotent per text. A wrong code returns the error, because raising would roll back the attempt count;
+-- server/app.ts counts attempts too.
 create or replace function public.confirm_bureau_code(application_id uuid, code text, text_version text, text_sha256 text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare

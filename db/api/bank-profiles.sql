@@ -1,5 +1,4 @@
--- Financial data readable only by its owner, not by staff. Stored by express consent and deleted when that is
--- withdrawn.
+-- Not readable by staff. Stored by express consent and deleted when that is withdrawn.
 grant select on public.bank_profiles to authenticated;
 grant insert (user_id, income_kind, income_proof, monthly_income, other_income, employer, seniority_months, monthly_debts, housing,
               housing_years, dependants, down_payment, term, late_payments, score_band, payroll_bank, co_signer),
@@ -12,9 +11,8 @@ create policy own_read on public.bank_profiles for select to authenticated using
 create policy own_insert on public.bank_profiles for insert to authenticated with check (user_id = (select auth.uid()));
 create policy own_update on public.bank_profiles for update to authenticated
   using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
--- Requires the second factor; a check raises instead of silently filtering.
 
--- Purpose BANK_PROFILE_PURPOSE of contract/people/bank-profile.ts.
+-- BANK_PROFILE_PURPOSE of contract/people/bank-profile.ts.
 create or replace function private.guard_bank_profile() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,7 +1,7 @@
--- Opening time of a branch from its hours, exceptions and time zone; without a branch: when any is open. Time is an
--- argument, never now(). In plpgsql so that each session plans the queries once: they run for every lead.
+-- Without a branch: when any is open. In plpgsql, because plans are cached per session and every lead runs these
+-- queries.
 
--- Open ranges for some days from `since` on. A span swallowed by a clock change is skipped.
+-- A span swallowed by a clock change is skipped.
 create or replace function private.opening(branch text, since timestamptz, days integer) returns tstzmultirange
 language plpgsql stable security definer set search_path = '' set jit = off as $$
 begin
@@ -27,7 +27,7 @@ begin
      where (is_open.branch is null or b.code = is_open.branch) and l.local::time >= (s ->> 0)::time and l.local::time < (s ->> 1)::time);
 end $$;
 
--- The moment after so many open minutes; for 0 the first open moment. Null: closed for two months.
+-- For 0 minutes the first open moment. Null: closed for two months.
 create or replace function private.after_open_minutes(branch text, since timestamptz, minutes integer) returns timestamptz
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -49,7 +49,6 @@ begin
   return null;
 end $$;
 
--- Open minutes between two moments.
 create or replace function private.open_minutes(branch text, since timestamptz, until timestamptz) returns integer
 language sql stable security definer set search_path = '' as $$
   select coalesce(floor(sum(extract(epoch from upper(r) - lower(r))) / 60), 0)::integer

@@ -1,8 +1,6 @@
--- Branches as administrators set them: where they are and how they are reached, when they open, the days that differ and what may be booked.
--- Nobody's visit is moved or cancelled by it: who changes hours is told whose visits fall outside before it is saved, and says so.
--- docs/decisions/093-settings.md
+-- Changed hours never move a visit: the caller must have seen the visits outside.
 
--- Error in the spans of a day, [["09:00", "14:00"], …]; null: valid.
+-- Null: valid.
 create or replace function private.spans_problem(hours jsonb) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -37,7 +35,7 @@ begin
   return problem;
 end $$;
 
--- Upcoming visits outside these hours, on one day or in the usual week without its exceptions.
+-- `day` null: the usual week, without its exceptions.
 create or replace function private.visits_outside(branch text, hours jsonb, day date default null) returns setof public.appointments
 language sql stable security definer set search_path = '' as $$
   select m.*
@@ -53,13 +51,11 @@ language sql stable security definer set search_path = '' as $$
         where l.begins::time >= s.opens and l.ends <= l.begins::date + s.closes)
 $$;
 
--- Regular hours of a day, without its exception.
 create or replace function private.usual_hours(branch text, day date) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select b.hours -> to_char(usual_hours.day, 'dy') from public.branches b where b.code = usual_hours.branch
 $$;
 
--- For administrators: all branches with their settings. `today` is local; `days` are the exceptions from today on.
 create or replace function public.branch_settings()
 returns table (code text, name text, city text, time_zone text, today date, address text, postal_code text, state text, latitude double precision,
                longitude double precision, phone text, whatsapp text, booking_url text, hours jsonb, days jsonb, rules jsonb, mark jsonb)
@@ -77,8 +73,7 @@ begin
       from public.branches b order by b.position, b.code;
 end $$;
 
--- For administrators: visits outside these weekly hours, or outside those of one day (null: the exception is removed).
--- Throws for invalid hours.
+-- `day` null: weekly hours. `hours` null: as if the exception were removed.
 create or replace function public.branch_visits_outside(branch text, hours jsonb, day date default null)
 returns table (id uuid, starts_at timestamptz, kind text, who text, phone text, advisor text)
 language plpgsql stable security definer set search_path = '' as $$
@@ -98,7 +93,7 @@ begin
      order by m.starts_at, m.id;
 end $$;
 
--- Rejects hours that exclude a visit the caller has not seen. The caller holds the appointment lock.
+-- The caller holds the appointment lock.
 create or replace function private.refuse_unseen_visits(branch text, hours jsonb, day date, known uuid[]) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -107,7 +102,7 @@ begin
   end if;
 end $$;
 
--- Error in changed branch fields; null: valid.
+-- Null: valid.
 create or replace function private.branch_problem(said jsonb) returns text
 language sql stable set search_path = '' as $$
   select case
@@ -115,7 +110,7 @@ language sql stable set search_path = '' as $$
     when said ->> 'postal_code' !~ '^\d{5}$' then 'El código postal tiene 5 dígitos.'
     when length(said ->> 'state') not between 2 and 60 then 'Escribe el estado.'
     when (said ->> 'latitude' is null) <> (said ->> 'longitude' is null) then 'El punto del mapa lleva latitud y longitud.'
-    -- Bounds of Mexico; catches a missing minus sign.
+    -- Bounds of Mexico: catches a missing minus sign.
     when not coalesce((said ->> 'latitude')::numeric between 14 and 33 and (said ->> 'longitude')::numeric between -119 and -86, said ->> 'latitude' is null)
       then 'El punto del mapa queda fuera de México: revisa latitud y longitud.'
     when said ->> 'phone' !~ '^(\+[1-9]\d{7,14})?$' then 'Escribe el teléfono con sus 10 dígitos.'
@@ -124,8 +119,7 @@ language sql stable set search_path = '' as $$
     when said ? 'hours' then private.week_problem(said -> 'hours') end
 $$;
 
--- For administrators: changes fields of a branch. `seen`: their previous values; `known`: the visits shown as falling
--- outside the new hours.
+-- `seen`: previous values; `known`: visits shown as outside the new hours.
 create or replace function public.save_branch(branch text, changes jsonb, seen jsonb, known uuid[] default '{}', reason text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -159,7 +153,7 @@ begin
   perform private.mark_change('branch ' || branch, why);
 end $$;
 
--- For administrators: sets an exception ([]: closed) or removes it (null). `seen`: the previous {hours, note}, or null.
+-- `hours` []: closed; null: removes the exception.
 create or replace function public.save_branch_day(
   branch text, day date, hours jsonb, note text, seen jsonb, known uuid[] default '{}', reason text default null
 ) returns void
@@ -200,7 +194,6 @@ begin
   perform private.mark_change('branch ' || place.code, why);
 end $$;
 
--- For administrators: sets what can be booked of a kind of visit. `seen`: previous values of the changed fields.
 create or replace function public.save_visit_rule(branch text, kind text, changes jsonb, seen jsonb, reason text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -239,8 +232,7 @@ begin
    where r.branch = save_visit_rule.branch and r.kind = save_visit_rule.kind;
   perform private.mark_change('branch ' || save_visit_rule.branch, why);
 end $$;
--- For administrators: creates a branch {code, name, city, time_zone, address, postal_code, state}, closed and without
--- visits at first. Returns its code. Vehicles refer to it by name and city.
+-- Starts closed. Vehicles refer to a branch by name and city.
 create or replace function public.create_branch(branch jsonb, reason text default null) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare

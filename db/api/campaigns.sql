@@ -1,6 +1,6 @@
--- Campaigns, their short links and what came of them: the administrators' alone, as marketing is (docs/back-office.md, section 7).
+-- For administrators only (docs/back-office.md, section 7).
 grant select on public.campaigns, public.campaign_links, public.visit_counts, public.link_counts to authenticated;
--- The code is printed, so it never changes, and campaigns are never deleted.
+-- The code is printed, so it never changes.
 grant insert (id, name, code, channel, branch, starts_on, ends_on, cost, goal, goal_of, landing_page_id, promotion),
       update (name, channel, branch, starts_on, ends_on, cost, goal, goal_of, landing_page_id, promotion) on public.campaigns to authenticated;
 grant insert (campaign_id, label, to_path), update (label, to_path, active) on public.campaign_links to authenticated;
@@ -13,8 +13,7 @@ create policy admin_writes on public.campaign_links for all to authenticated
 create policy admin_reads on public.visit_counts for select to authenticated using ((select private.profile_role()) = 'admin');
 create policy admin_reads on public.link_counts for select to authenticated using ((select private.profile_role()) = 'admin');
 
--- A short link leads to a public page, never to another short link or a system path. Its code has six unambiguous
--- characters; contract/leads/link-codes.ts uses five.
+-- Never to another short link. Six unambiguous characters; contract/leads/link-codes.ts uses five.
 create or replace function private.guard_campaign_link() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare first text := lower(split_part(split_part(split_part(new.to_path, '?', 1), '#', 1), '/', 2));
@@ -34,7 +33,7 @@ end $$;
 drop trigger if exists guard on public.campaign_links;
 create trigger guard before insert or update of to_path on public.campaign_links for each row execute function private.guard_campaign_link();
 
--- utm_medium of a channel; same as contract/marketing/campaigns.ts (tests/db/campaigns.test.ts).
+-- Same as contract/marketing/campaigns.ts.
 create or replace function private.campaign_medium(channel text) returns text
 language sql immutable set search_path = '' as $$
   select case channel when 'google' then 'cpc' when 'facebook' then 'paid_social' when 'instagram' then 'paid_social' when 'tiktok' then 'paid_social'
@@ -42,8 +41,7 @@ language sql immutable set search_path = '' as $$
                       when 'impreso' then 'print' when 'espectacular' then 'print' when 'evento' then 'event' else 'other' end
 $$;
 
--- For the server: target of a short link with its campaign parameters; no row if unknown or inactive. A missing landing
--- page falls back to the inventory, so that printed links keep working.
+-- A missing landing page falls back to the inventory: printed links must work.
 create or replace function private.short_link(code text) returns table (link_id uuid, target text)
 language sql stable security definer rows 1 set search_path = '' as $$
   select l.id, t.path || case when strpos(t.path, '?') > 0 then '&' else '?' end
@@ -60,7 +58,7 @@ language sql stable security definer rows 1 set search_path = '' as $$
    where l.code = upper(short_link.code) and l.active
 $$;
 
--- For the server: salt of today (Monterrey), created on first use and deleted the next day.
+-- Salt of today (Monterrey), deleted the next day.
 create or replace function private.visit_salt(out day date, out salt bytea)
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -73,9 +71,7 @@ begin
   visit_salt.salt := (select s.salt from private.visit_salts s where s.day = visit_salt.day);
 end $$;
 
--- For the server: adds visits since the last call: [{"mark", "network" (hex), "bot", "link" | "wanted" | "campaign",
--- "source"}, …]. A mark counts once a day; a searched vehicle once a day per network. Unknown campaigns count under a
--- fixed list of sources, so visitors cannot fill the table.
+-- A mark counts once a day. Unknown campaigns count under fixed sources, so visitors cannot fill the table.
 create or replace function private.count_visits(told jsonb) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare

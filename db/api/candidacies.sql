@@ -1,5 +1,4 @@
--- The hiring desk, of administrators alone (docs/back-office.md, section 9). What comes in is private.take_candidacy's (vacancies.sql); from there on a candidacy
--- moves by these functions and by nothing else: who ends without an answer is the database's to refuse, not a screen's.
+-- Applications for jobs, for administrators (docs/back-office.md, section 9).
 grant select on public.candidate_letters, public.candidate_ratings, public.candidate_interviews, public.candidacy_erasures to authenticated;
 grant select, insert, update, delete on public.candidate_letters, public.candidate_ratings, public.candidate_interviews to service_role;
 grant select on public.candidacy_erasures to service_role;
@@ -7,8 +6,7 @@ create policy admin_reads on public.candidate_letters for select to authenticate
 create policy admin_reads on public.candidate_interviews for select to authenticated using ((select private.profile_role()) = 'admin');
 create policy admin_reads on public.candidacy_erasures for select to authenticated using ((select private.profile_role()) = 'admin');
 
--- Ratings of colleagues are visible only after rating oneself, in the table and in the audit log (ledger.sql,
--- ledger-past.sql).
+-- Visible only after rating oneself, also in the audit log (ledger.sql, ledger-past.sql).
 create or replace function private.has_rated(candidate uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.candidate_ratings r where r.candidate_id = candidate and r.rater_id = auth.uid())
@@ -38,7 +36,7 @@ begin
   return c;
 end $$;
 
--- Deferred check that an ended application has an answer sent or queued.
+-- Deferred: an ended application has a letter sent or queued.
 create or replace function private.answered_when_it_ends() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -64,7 +62,7 @@ begin
     new.state_since := now();
     if new.state not in ('descartado', 'retirado') then new.reason := null; end if;
   end if;
-  -- Retention may be shortened, never extended beyond what was announced.
+  -- Never kept longer than was announced.
   if new.retained_until > old.retained_until and coalesce(auth.role(), '') = 'authenticated' then
     perform private.refuse_candidacy('PT422', 'candidacy_kept_longer', 'No se guarda más tiempo del que se le dijo a la persona.');
   end if;
@@ -73,9 +71,8 @@ end $$;
 drop trigger if exists stamp on public.candidates;
 create trigger stamp before update on public.candidates for each row execute function private.stamp_candidacy();
 
--- Moves an application from the stage `seen`, with an optional letter {key, subject, body} sent after
--- candidacy_letter_hours. Ending requires a letter, and a reason unless hired. Returns the letter's id. Throws PT404,
--- PT409, PT422.
+-- The letter is sent after candidacy_letter_hours. Ending requires a letter, and a reason unless hired. Returns the
+-- letter's id.
 create or replace function public.move_candidacy(candidate uuid, to_state text, seen text, letter jsonb default null, why text default null) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -104,7 +101,7 @@ begin
     perform private.refuse_candidacy('PT422', 'candidacy_needs_letter', 'Toda solicitud que se cierra lleva su respuesta: escribe la carta.');
   end if;
   if letter is null and to_state = c.state then return null; end if;
-  -- A pending letter belongs to the previous stage and is cancelled.
+  -- A pending letter belongs to the previous stage.
   if c.state <> to_state then
     update public.candidate_letters l set undone_at = now() where l.candidate_id = c.id and l.sent_at is null and l.undone_at is null;
   elsif exists (select from public.candidate_letters l where l.candidate_id = c.id and l.sent_at is null and l.undone_at is null) then
@@ -124,7 +121,7 @@ begin
   return written;
 end $$;
 
--- Cancels an unsent letter and its move. Throws PT409 letter_left.
+-- Also reverts the move to its stage.
 create or replace function public.undo_candidate_letter(letter uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -138,14 +135,13 @@ begin
   if l.sent_at is not null then perform private.refuse_candidacy('PT409', 'letter_left', 'Esa carta ya salió: no se puede deshacer.'); end if;
   update public.candidate_letters x set undone_at = now() where x.id = l.id;
   insert into public.candidate_events (candidate_id, kind, detail) values (c.id, 'carta_deshecha', l.subject);
-  -- The previous stage may be an end whose letter was already sent.
+  -- The previous stage may be an end whose letter was sent.
   if c.state = l.state and l.from_state <> l.state then
     update public.candidates x set state = l.from_state,
            reason = case when l.from_state in ('descartado', 'retirado') then coalesce(l.from_reason, 'otro') end where x.id = c.id;
   end if;
 end $$;
 
--- Sends due letters once each and returns how many. Called by a server job.
 create or replace function private.send_candidate_letters() returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -166,7 +162,7 @@ begin
   return sent;
 end $$;
 
--- Saves the caller's rating: {criterion: 1 to 5} for each criterion of the vacancy. Can be corrected.
+-- {criterion: 1 to 5} for each criterion of the vacancy.
 create or replace function public.rate_candidacy(candidate uuid, scores jsonb, comment text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -185,7 +181,6 @@ begin
   if first then insert into public.candidate_events (candidate_id, kind) values (c.id, 'calificada'); end if;
 end $$;
 
--- Assigns an application to another open vacancy. Throws PT409 candidacy_known if the person already applied there.
 create or replace function public.place_candidacy(candidate uuid, vacancy uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -195,14 +190,12 @@ begin
   if to_title is null then perform private.refuse_candidacy('PT422', 'vacancy_closed', 'Elige una vacante abierta.'); end if;
   if c.vacancy_id = vacancy then return; end if;
   update public.candidates x set vacancy_id = vacancy where x.id = c.id;
-  -- Ratings refer to the criteria of the old vacancy.
   delete from public.candidate_ratings r where r.candidate_id = c.id;
   insert into public.candidate_events (candidate_id, kind, detail) values (c.id, 'vacante', to_title);
 exception when unique_violation then
   perform private.refuse_candidacy('PT409', 'candidacy_known', 'Esta persona ya se postuló a esa vacante.');
 end $$;
 
--- Proof of erasure (candidate-data.sql).
 create or replace function private.note_erasure(c public.candidates, cause text) returns void
 language sql volatile security definer set search_path = '' as $$
   insert into public.candidacy_erasures (folio, vacancy_id, came_on, due_on, cause, erased_by)
@@ -214,11 +207,10 @@ create or replace function private.prove_erasure() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.note_erasure(old, case when auth.uid() is null then 'plazo' else 'casa' end);
-  -- Cancels unsent messages.
   update private.outbox o set status = 'dead', payload = null, last_error = 'Se borró la solicitud.'
    where o.status in ('pending', 'dead') and o.payload is not null and o.payload #>> '{data,folio}' = old.folio;
   perform private.forget_recipients(array[old.email, old.phone]);
-  -- Deleted before the row, so that the audit log can forget the person's data in them (erase_cv).
+  -- Before the row, so that the audit log can forget the person in them (erase_cv).
   delete from private.candidate_links l where l.candidate_id = old.id;
   delete from public.interview_proposals p where p.candidate_id = old.id;
   delete from public.candidacy_consents x where x.candidate_id = old.id;

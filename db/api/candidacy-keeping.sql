@@ -1,12 +1,11 @@
--- For how long a candidacy is kept: its person is asked before its day comes, and agrees by a link (docs/back-office.md, section 9).
+-- Consent to keep a job application longer, by link (docs/back-office.md, section 9).
 grant select on public.candidacy_consents to authenticated, service_role;
 create policy admin_reads on public.candidacy_consents for select to authenticated using ((select private.profile_role()) = 'admin');
 
 -- Days before the end of retention.
 create or replace function private.keeping_asked_before() returns integer language sql immutable set search_path = '' as $$ select 14 $$;
 
--- Asks people whose application is about to be erased, once per end date; returns how many. Hired people are not asked.
--- Called by a server job.
+-- Once per end date; not for hired people.
 create or replace function private.ask_to_keep_candidacies() returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -29,7 +28,7 @@ begin
   return asked;
 end $$;
 
--- Public by token: {vacancy, until, can_keep}. Null: unknown link or erased application.
+-- Null: unknown link or erased application.
 create or replace function public.keeping_of_link(of_token text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare c public.candidates := private.candidacy_of_link(of_token, 'conservar');
@@ -39,7 +38,7 @@ begin
     'can_keep', c.retained_until <= (now() at time zone 'America/Monterrey')::date + private.keeping_asked_before());
 end $$;
 
--- Extends retention by the person's consent to the named notice. Idempotent. Called by the server only. Throws PT404.
+-- Idempotent.
 create or replace function private.keep_candidacy(of_token text, notice_version text, days integer) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -1,6 +1,6 @@
--- The law's rights (ARCO) of who applied for a job: what is kept of them, and its erasure (docs/decisions/067; docs/back-office.md, section 9). They need no account for either.
+-- Job applicants need no account for their ARCO rights (docs/decisions/067; docs/back-office.md, section 9).
 
--- Applications of one person: by e-mail, or by phone and name together, because families share phones.
+-- Same e-mail, or same phone and name: families share phones.
 create or replace function private.candidacies_by(names text[], contacts text[]) returns setof public.candidates
 language sql stable security definer rows 2 set search_path = '' as $$
   select c.* from public.candidates c
@@ -8,8 +8,7 @@ language sql stable security definer rows 2 set search_path = '' as $$
       or c.phone = any (contacts) and private.search_folded(c.name) in (select private.search_folded(one) from unnest(names) one)
 $$;
 
--- What an applicant may read: own data, letters, interviews and notes. The stage is left out; ratings only if
--- `with_ratings`.
+-- Leaves out the stage; ratings only if `with_ratings`.
 create or replace function private.candidacy_record(c public.candidates, with_ratings boolean) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select to_jsonb(c) - array['key', 'state', 'updated_at', 'state_since', 'reason', 'news_at'] || jsonb_build_object(
@@ -25,8 +24,7 @@ language sql stable security definer set search_path = '' as $$
                     from public.candidate_ratings r where r.candidate_id = c.id)) else '{}' end
 $$;
 
--- Data for an access request: {exported_at, candidacies}. Each read is logged. Ratings are left out until the caller
--- has rated.
+-- Each read is logged. Leaves out ratings until the caller has rated.
 create or replace function public.candidate_data(candidate uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -41,7 +39,6 @@ begin
   return jsonb_build_object('exported_at', now(), 'candidacies', found);
 end $$;
 
--- Erases applications with all related data and proof; returns their folios.
 create or replace function private.erase_candidacies(candidates uuid[], cause text) returns text[]
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -57,8 +54,7 @@ begin
   return folios;
 end $$;
 
--- Erases an application. At the person's request ('pedida') all their applications are erased; by decision of the
--- dealership ('casa') only this one. Returns the folios.
+-- 'pedida': all applications of the person. 'casa': only this one. Returns the folios.
 create or replace function public.erase_candidacy(candidate uuid, cause text) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare c public.candidates := private.hold_candidacy(candidate);

@@ -1,9 +1,7 @@
--- Notes with mentions and tags of administrators about candidates.
 grant select on public.candidate_mentions to authenticated, service_role;
 create policy admin_reads on public.candidate_mentions for select to authenticated using ((select private.profile_role()) = 'admin');
 
--- Writes {key, candidate, body, mentions: [administrator, …]}; idempotent by key. Mentioned administrators are notified
--- once, except the author. Throws PT404 candidacy_not_found, PT422 note_empty, note_mention_unknown.
+-- Idempotent by key. Notifies mentioned administrators once.
 create or replace function public.write_candidate_note(note jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -27,7 +25,6 @@ begin
     from public.candidate_mentions m where m.event_id = written;
 end $$;
 
--- Replaces the tags. Throws PT404 candidacy_not_found, PT422 candidacy_tags.
 create or replace function public.tag_candidacy(candidate uuid, tags text[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -1,6 +1,5 @@
--- A car that is not there takes its visits with it (docs/decisions/022): sold, reserved, moved or out, they are found in the transaction that says so,
--- once; no slot offers it, the customer is told and can choose something else, and so can whoever receives them. Whoever books holds the car's row, whoever takes
--- a car away changes it: of two at once the second sees what the first did. The order is always car, appointments' lock, appointment.
+-- Visits whose vehicle is sold, reserved, moved or out (docs/decisions/022). Lock order: vehicle (share to book),
+-- appointments, appointment.
 grant select, delete on public.vehicle_outings to authenticated;
 grant insert (id, ordencompra, why, starts_at, ends_at, note), update (why, starts_at, ends_at, note) on public.vehicle_outings to authenticated;
 grant select, insert, update, delete on public.vehicle_outings to service_role;
@@ -13,8 +12,7 @@ begin
   perform from public.vehicles v where v.ordencompra = car for share;
 end $$;
 
--- Permanent reason why a vehicle cannot be at a branch for that kind of visit; null: it can, or it is unknown. Pick-ups
--- allow sold vehicles.
+-- Null: available or unknown. Pick-ups allow sold vehicles.
 create or replace function private.car_never(car text, branch text, kind text) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -29,28 +27,27 @@ begin
   return case when private.car_stands_elsewhere(car, branch) is not null then 'otra_sucursal' end;
 end $$;
 
--- Reason of an outing at that time; null: none.
 create or replace function private.car_outing(car text, begins timestamptz, ends timestamptz) returns text
 language sql stable security definer set search_path = '' as $$
   select o.why from public.vehicle_outings o
    where o.ordencompra = car and o.starts_at < car_outing.ends and coalesce(o.ends_at, 'infinity') > car_outing.begins order by o.starts_at limit 1
 $$;
 
--- Reason why a vehicle is not at a branch at that time; null: it is, or it is unknown.
+-- Null: present or unknown.
 create or replace function private.car_absent(car text, branch text, kind text, begins timestamptz, ends timestamptz) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce(private.car_never(car, branch, kind),
                   case when exists (select from public.vehicles v where v.ordencompra = car) then private.car_outing(car, begins, ends) end)
 $$;
 
--- Whether a car is reserved for somebody (car-holds.sql): to them it is there.
+-- A vehicle reserved for a person is available to them (car-holds.sql).
 create or replace function private.is_held_for(car text, lead uuid, client uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.vehicles v join public.deals d on d.vehicle_id = v.id and d.held_until is not null
                   where v.ordencompra = car and (d.lead_id = lead or d.client_id = client))
 $$;
 
--- Updates the visits affected by a vehicle and notifies them. `why`: the vehicle is gone for good.
+-- `why`: the vehicle is gone for good.
 create or replace function private.cascade_car(car text, why text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -67,7 +64,6 @@ begin
        set car_gone_why = absent, car_gone_at = case when absent is not null then coalesce(m.car_gone_at, now()) end,
            sequence = m.sequence + case when (absent is null) <> (m.car_gone_why is null) then 1 else 0 end
      where m.id = held.id returning * into held;
-    -- A change of reason alone is not announced.
     if absent is null then
       perform private.tell_customer(held, 'booked');
       perform private.tell_advisor(held, 'booked');
@@ -89,8 +85,7 @@ begin
   perform private.tell_advisor(held, 'car_gone');
 end $$;
 
--- Alternatives to a visit without its vehicle, best first: 'otro_auto' (same model, else type, at the same time and
--- branch), 'otra_hora' (when it is back), 'otra_sucursal' (where it is now).
+-- Best first: 'otro_auto', 'otra_hora', 'otra_sucursal'.
 create or replace function private.instead_of_visit(held public.appointments) returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off as $$
 begin
@@ -120,7 +115,6 @@ begin
                                                  'ordencompra', o.ordencompra, 'title', o.titulo) order by o.place_in, o.starts_at, o.ordencompra), '[]') from options o);
 end $$;
 
--- For the customer and staff of the visit: its alternatives.
 create or replace function public.visit_options(appointment_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare held public.appointments;
@@ -133,8 +127,7 @@ begin
   return private.instead_of_visit(held);
 end $$;
 
--- Accepts an alternative: another vehicle, branch or time. With none of them staff keep the visit without a vehicle.
--- Notifies like any move.
+-- With no option given, staff keep the visit without a vehicle.
 create or replace function public.replace_visit(
   appointment_id uuid, branch text default null, starts_at timestamptz default null, ordencompra text default null
 ) returns void
@@ -145,7 +138,7 @@ begin
   perform private.replace_visit(private.take_appointment(appointment_id), branch, starts_at, ordencompra);
 end $$;
 
--- The same for a locked visit without permission checks; the caller holds the vehicle lock.
+-- Without permission checks; the caller holds the locks of vehicle and visit.
 create or replace function private.replace_visit(held public.appointments, branch text, starts_at timestamptz, ordencompra text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_variable
@@ -155,7 +148,6 @@ begin
     raise sqlstate 'PT409' using message = 'Esa cita ya no se puede cambiar. Agenda otra.';
   end if;
   if held.car_gone_why is null then
-    -- Already done the same way: a retry succeeds.
     if (num_nonnulls(branch, starts_at, ordencompra) > 0 or held.ordencompra is null) and held.ordencompra is not distinct from coalesce(ordencompra, held.ordencompra) and held.starts_at = coalesce(starts_at, held.starts_at)
        and held.branch = coalesce(branch, held.branch) then return; end if;
     raise sqlstate 'PT409' using message = 'Alguien más ya resolvió esta cita. Mira cómo quedó.';
@@ -206,7 +198,7 @@ language plpgsql security definer set search_path = '' as $$
 declare car text;
 begin
   for car in select distinct c from unnest(array[case when tg_op <> 'INSERT' then old.ordencompra end, case when tg_op <> 'DELETE' then new.ordencompra end]) c where c is not null loop
-    -- Locks the vehicle like a sale does.
+    -- Same lock as a sale.
     perform from public.vehicles v where v.ordencompra = car for no key update;
     perform private.cascade_car(car);
   end loop;

@@ -1,7 +1,6 @@
--- Cars that are reserved ('separado') for somebody: the deal says for whom, until when and by whom, and the car is reserved for as long. A hold ends with
--- its hour, with its deal, by hand, or when the car is sold; a file or sheet that knows nothing of it does not end it.
+-- Reservations ('separado'): end by time, with the deal, by hand or with the sale, but not by an import.
 
--- For staff: how a car stands, and its hold: {stage, until, holder, is_yours, deal, person}. For whom, and whether the caller may end it, is told to who works on the deal.
+-- Only people who work on the deal see for whom it is.
 create or replace function public.car_hold(vehicle_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_variable
@@ -23,8 +22,7 @@ begin
   return jsonb_build_object('stage', standing, 'until', d.held_until, 'holder', private.colleague(d.held_by), 'is_yours', true, 'deal', d.id, 'person', person);
 end $$;
 
--- Reserves the car of an open sale for its person; without an hour for as many days as the settings say. Again it is held until another hour.
--- Throws PT404, PT409 where the car is no longer free, PT422.
+-- Calling it again sets another end.
 create or replace function public.reserve_car(deal uuid, until timestamptz default null) returns timestamptz
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_variable
@@ -35,7 +33,7 @@ declare
 begin
   perform private.require_staff();
   select t.vehicle_id into car from public.deals t where t.id = deal;
-  -- The order is always car, deal (deal-cars.sql).
+  -- Lock order: vehicle, deal (deal-cars.sql).
   perform from public.vehicles v where v.id = car for no key update;
   select r.stage into standing from public.vehicle_records r where r.vehicle_id = car for no key update;
   d := private.take_deal(deal);
@@ -55,7 +53,7 @@ begin
   return until;
 end $$;
 
--- Lets a reserved car go: whoever works on the deal that holds it, or an administrator. Again it changes nothing.
+-- For people who work on the deal, or administrators. Idempotent.
 create or replace function public.release_car(vehicle_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_variable
@@ -70,14 +68,13 @@ begin
   perform private.end_hold(vehicle_id);
 end $$;
 
--- The caller holds the car.
+-- The caller holds the lock of the vehicle.
 create or replace function private.end_hold(car uuid) returns void
 language sql volatile security definer set search_path = '' as $$
   update public.deals t set held_until = null, held_by = null where t.vehicle_id = car and t.held_until is not null;
   update public.vehicle_records r set stage = 'publicado' where r.vehicle_id = car and r.stage = 'separado';
 $$;
 
--- Ends the holds whose hour has come or whose deal is lost; answers how many. A node's own job calls it.
 create or replace function private.end_holds() returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -97,11 +94,10 @@ end $$;
 grant execute on function private.end_holds() to authenticator;
 grant execute on function public.car_hold(uuid), public.reserve_car(uuid, timestamptz), public.release_car(uuid) to authenticated;
 
--- A car that is sold, delivered or written off is held for nobody.
 create or replace function private.forget_hold() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- An undo restores the deal by itself.
+  -- An undo restores the deal itself.
   if private.is_undoing() then return null; end if;
   update public.deals t set held_until = null, held_by = null where t.vehicle_id = new.vehicle_id and t.held_until is not null;
   return null;
@@ -110,7 +106,7 @@ drop trigger if exists forget_hold on public.vehicle_records;
 create trigger forget_hold after update of stage on public.vehicle_records for each row
   when (old.stage = 'separado' and new.stage <> 'separado') execute function private.forget_hold();
 
--- A deal keeps the car that it holds: it is let go first. With a car that is removed the hold is over.
+-- A deal must release its vehicle before it takes another.
 create or replace function private.keep_held_car() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -126,7 +122,7 @@ drop trigger if exists keep_held_car on public.deals;
 create trigger keep_held_car before update of vehicle_id on public.deals for each row
   when (old.held_until is not null and new.vehicle_id is distinct from old.vehicle_id) execute function private.keep_held_car();
 
--- What a file or sheet says does not end a hold that it knows nothing of.
+-- Imports and sheets do not know reservations, so they must not end one.
 create or replace function private.keep_reserved() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

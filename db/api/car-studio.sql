@@ -1,8 +1,6 @@
--- Studio pictures: a vehicle's photos on our background. Visitors see them first while in use
--- (app/features/vehicles/gallery-photos.ts); the original photos stay available. Studio users (studio-plates.sql)
--- approve them.
+-- Photos of a vehicle on our background, shown first while in use (app/features/vehicles/gallery-photos.ts).
 
--- Studio pictures of a vehicle in order; the first is the cover.
+-- In order; the first is the cover.
 create or replace function private.studio_photos(car public.vehicles) returns text[]
 language sql immutable set search_path = '' as $$
   select coalesce(array_agg(u.photo order by u.place), '{}')
@@ -10,8 +8,7 @@ language sql immutable set search_path = '' as $$
            where s.photo ~* '^https?://[^[:space:]/]' group by s.photo) u
 $$;
 
--- For studio users: vehicles to photograph, those without studio pictures and longest in stock first. `search`: text or
--- purchase order.
+-- Vehicles without studio pictures and longest in stock first.
 create or replace function public.studio_cars(search text default '')
 returns table (id uuid, titulo text, ordencompra text, carroceria text, stage text, feature_image text, counted integer, wanted integer, studio integer, is_used boolean)
 language plpgsql stable security definer set search_path = '' as $$
@@ -31,7 +28,7 @@ begin
      limit 60;
 end $$;
 
--- For studio users: studio data of a vehicle; no row if unknown.
+-- No row: unknown vehicle.
 create or replace function public.studio_car(vehicle_id uuid)
 returns table (id uuid, titulo text, slug text, carroceria text, outside text[], studio text[], is_used boolean, shots jsonb)
 language plpgsql stable security definer set search_path = '' as $$
@@ -46,8 +43,7 @@ begin
       from public.vehicles v cross join lateral private.car_photos(v) p where v.id = studio_car.vehicle_id;
 end $$;
 
--- For studio users: appends a picture made from `original` and puts the studio in use. A new original is appended to
--- the exterior photos, or replaces `uncovered`, which shows the plate. Idempotent.
+-- Puts the studio in use. A new original is appended, or replaces `uncovered`, which shows the plate. Idempotent.
 create or replace function public.approve_studio_photo(vehicle_id uuid, photo text, original text, shot text, plate_covered boolean, uncovered text default null)
 returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -105,8 +101,7 @@ begin
   end if;
 end $$;
 
--- For studio users: appends an unprocessed photo with its shot, once its plate is covered or none is seen
--- (`plate_covered`). Idempotent.
+-- `plate_covered`: its plate is covered; false: none is visible. Idempotent.
 create or replace function public.add_studio_shot(vehicle_id uuid, photo text, shot text, is_inside boolean, plate_covered boolean default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare held public.vehicles;
@@ -118,8 +113,7 @@ begin
   perform private.append_car_photo(held, photo, coalesce(is_inside, true));
 end $$;
 
--- For studio users: sets the order of the pictures, seen as `seen`; omitted ones are removed. With none the studio is
--- not in use.
+-- Omitted pictures are removed; without any the studio is not in use.
 create or replace function public.arrange_studio_photos(vehicle_id uuid, photos text[], seen text[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -139,7 +133,6 @@ begin
   perform private.write_studio_photos(held.id, photos, held.use_car_studio_images and photos <> '{}');
 end $$;
 
--- For studio users: shows or hides studio pictures. Original photos stay visible in any case.
 create or replace function public.use_studio_photos(vehicle_id uuid, is_used boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare

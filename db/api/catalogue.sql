@@ -1,7 +1,6 @@
--- Change feed of the inventory (docs/decisions/005). Statement triggers record what a transaction touched; on commit it
--- takes the next version and notifies the nodes. View counts are sent separately without a new version.
+-- Change feed of the inventory (docs/decisions/005). View counts are sent without a version.
 
--- Records a change in the row of this transaction; a deferred trigger assigns its version at commit.
+-- A deferred trigger assigns the version at commit.
 create or replace function private.catalogue_note(of_everything boolean, of_settings boolean) returns void
 language sql volatile security definer set search_path = '' as $$
   insert into private.catalogue_transactions as t (xid, everything, settings)
@@ -10,8 +9,8 @@ language sql volatile security definer set search_path = '' as $$
    where (excluded.everything and not t.everything) or (excluded.settings and not t.settings)
 $$;
 
--- Runs at commit. The lock is held until the commit is visible, so versions appear in order and a reader misses none. A
--- sequence, because a rolled back version only leaves a gap.
+-- The lock lasts until the commit is visible, so readers see versions in order. A rolled back number only leaves a
+-- gap.
 create or replace function private.catalogue_number() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare next_version bigint;
@@ -47,8 +46,7 @@ begin
   return null;
 end $$;
 
--- Compares all columns except the view count. Generated from the table's columns so that the planner inlines it (a
--- hundred times faster than comparing records); re-created after every migration.
+-- Without the view count. Generated so that the planner inlines it: a hundred times faster than comparing records.
 do $$
 begin
   execute (
@@ -60,7 +58,6 @@ begin
        and attname <> 'view_count');
 end $$;
 
--- Separates changed vehicles from those with only a new view count.
 create or replace function private.catalogue_vehicles_updated() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -68,11 +65,11 @@ declare
   viewed text[];
 begin
   if (select count(*) > 20000 from touched) then
-    -- Too many for one notification: reload everything.
+    -- Too many for one notification.
     perform private.catalogue_note(true, false);
     return null;
   end if;
-  -- A full join never becomes a nested loop; transition tables have no statistics.
+  -- A full join is never a nested loop; transition tables have no statistics.
   select array_agg(w.before_id) filter (where w.differs and w.before_id is not null)
          || array_agg(w.id) filter (where w.differs and w.id is distinct from w.before_id and w.id is not null),
          array_agg(w.id || ':' || w.view_count) filter (where not w.differs and w.viewed)
@@ -84,7 +81,7 @@ begin
     insert into private.catalogue_changes (xid, vehicle_id) select pg_current_xact_id(), unnest(changed);
     perform private.catalogue_note(false, false);
   end if;
-  -- Limited by the size of a notification.
+  -- Size limit of a notification.
   for at in 1 .. coalesce(cardinality(viewed), 0) by 150 loop
     perform pg_notify('catalogue_views', array_to_string(viewed[at : at + 149], ','));
   end loop;
@@ -105,7 +102,7 @@ begin
   return null;
 end $$;
 
--- For tables with texts of public pages: a new version without reloading vehicles.
+-- Texts of public pages: a new version without reloading vehicles.
 create or replace function private.touch_pages() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -137,7 +134,7 @@ drop trigger if exists touch_pages on public.appointment_exceptions;
 create trigger touch_pages after insert or update or delete or truncate on public.appointment_exceptions
   for each statement execute function private.touch_pages();
 
--- For the server: the newest version and all changes after `known`, from one snapshot.
+-- From one snapshot.
 create or replace function private.catalogue_since(known bigint)
 returns table (version bigint, everything boolean, settings boolean, vehicle_ids uuid[])
 language sql stable security definer set search_path = '' as $$
@@ -148,14 +145,13 @@ language sql stable security definer set search_path = '' as $$
                 where t.version > known)
     from private.catalogue_horizon h
 $$;
--- authenticator is the server's own login, not a data API role.
 grant usage on schema private to authenticator;
 grant execute on function private.catalogue_since(bigint) to authenticator;
 
--- Re-created functions may change the listing: reload everything.
+-- Re-created functions may change the listing.
 select private.catalogue_note(true, true);
 
--- Restarts the feed after a restore from another server, whose transaction ids may repeat here. All nodes reload.
+-- After a restore from another server, whose transaction ids may repeat here.
 create or replace function private.begin_catalogue_anew() returns void
 language sql volatile security definer set search_path = '' as $$
   delete from private.catalogue_changes;

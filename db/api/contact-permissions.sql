@@ -1,5 +1,4 @@
--- Contact permissions by channel and purpose (docs/decisions/131). Append-only: the latest row counts. Every sender
--- checks private.may_contact first.
+-- By channel and purpose (docs/decisions/131). Append-only; every sender checks private.may_contact first.
 grant select on public.contact_permissions to authenticated, service_role;
 create policy of_own_people on public.contact_permissions for select to authenticated using (
   (select private.profile_role()) = 'sales' and (exists (select from public.leads l where l.id = lead_id) or private.looks_after(user_id)));
@@ -19,7 +18,7 @@ create or replace function private.address_hash(address text) returns text
 language sql immutable strict set search_path = '' as $$
   select encode(sha256(convert_to(lower(address), 'UTF8')), 'hex')
 $$;
--- Address of a lead, else of a client, for a channel; null: none.
+-- Of the lead, else of the client; null: none.
 create or replace function private.address_of(lead uuid, client uuid, channel text) returns text
 language sql stable security definer set search_path = '' as $$
   select case channel when 'mail'
@@ -48,7 +47,7 @@ drop trigger if exists close_address on public.consents;
 create trigger close_address after insert on public.consents
   for each row when (new.purpose = 'promociones' and not new.granted) execute function private.close_address();
 
--- Leads and account of one person, from the id of either.
+-- `record` is the id of a lead or of an account.
 create or replace function private.person_of(record uuid, out leads uuid[], out client uuid)
 language plpgsql stable security definer set search_path = '' as $$
 declare lead public.leads;
@@ -59,7 +58,6 @@ begin
                                           where l.account_id = person_of.client and l.id is distinct from lead.id order by l.last_touch_at desc), null);
 end $$;
 
--- Everything a person said about a channel and purpose, latest first, from all sources.
 create or replace function private.said_of(of_leads uuid[], of_client uuid, of_channel text, of_purpose text)
 returns table (granted boolean, said_at timestamptz, way text, text_version text, recorded_by uuid, note text, place bigint)
 language sql stable security definer rows 5 set search_path = '' as $$
@@ -71,7 +69,7 @@ language sql stable security definer rows 5 set search_path = '' as $$
     from public.contact_permissions c
    where c.user_id = of_client and c.channel = of_channel and c.purpose = of_purpose
   union all
-  -- Forms and accounts ask once for mail, SMS and WhatsApp advertising; an empty box is no answer.
+  -- Forms ask once for mail, SMS and WhatsApp; an unchecked box is no answer.
   select true, e.created_at, 'web', coalesce(e.notice_version, '—'), null, null, 0
     from public.lead_events e join public.leads l on l.id = e.lead_id and l.marketing
    where of_purpose = 'publicidad' and of_channel <> 'call' and e.lead_id = any (of_leads) and e.marketing
@@ -89,10 +87,8 @@ language sql stable security definer rows 1 set search_path = '' as $$
     from private.suppression_lists s where s.in_force order by s.id desc limit 1
 $$;
 
--- Whether a person may be contacted: {may, why}. `why`: 'unknown', 'no_address', 'bad_address' (undeliverable),
--- 'refused', 'no_consent', 'address_refused' (opt-out by somebody with that address), 'register_missing',
--- 'register_old' (over 30 days), 'registered'. Service is allowed until refused. Advertising needs a consent as the
--- latest answer, and by phone also the register.
+-- Service is allowed until refused. Advertising needs consent as the latest answer, and by phone also the register.
+-- `why` 'address_refused': opt-out by somebody with that address.
 create or replace function private.may_contact(person uuid, channel text, purpose text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_variable
@@ -132,7 +128,6 @@ end $$;
 revoke all on function private.may_contact(uuid, text, text) from public;
 grant execute on function private.may_contact(uuid, text, text) to service_role;
 
--- For staff: throws PT404 unless the person is their lead or client.
 create or replace function private.require_person(record uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare whom record;
@@ -153,8 +148,7 @@ begin
   return private.may_contact(person, channel, purpose);
 end $$;
 
--- Current permissions of the caller's lead or client per channel and purpose: {channel, purpose, granted (null: never
--- asked), said_at, way, text_version, recorded_by, note, times (number of answers), may, why}.
+-- `granted` null: never asked; `times`: number of answers.
 create or replace function public.contact_standing(person uuid)
 returns table (channel text, purpose text, granted boolean, said_at timestamptz, way text, text_version text, recorded_by text, note text,
                times bigint, may boolean, why text)
@@ -173,7 +167,7 @@ begin
    order by p.place, c.place;
 end $$;
 
--- Records what the caller's lead or client said, one row per channel. `way`: how they said it. Throws PT404, PT422.
+-- One row per channel. `way`: how the person said it.
 create or replace function public.say_permission(person uuid, channels text[], purpose text, granted boolean, way text, note text default null)
 returns integer
 language plpgsql volatile security definer set search_path = '' as $$
@@ -181,7 +175,6 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   whom record;
   lead uuid;
-  -- The privacy notice in force.
   notice text := (select n.version from public.privacy_notices n where n.published_on <= (now() at time zone 'America/Monterrey')::date
                    order by n.published_on desc, n.version desc limit 1);
   written integer;
@@ -204,8 +197,6 @@ begin
   return written;
 end $$;
 
--- For administrators: the register in force: {published_on, file_name, numbers, rejected, loaded_at, loaded_by,
--- is_old}; null: none.
 create or replace function public.suppression_register() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -215,8 +206,7 @@ begin
             from private.register_standing() r join private.suppression_lists s on s.id = r.list_id);
 end $$;
 
--- For administrators: starts loading a register, in parts of up to 20,000 numbers. The previous one stays in force
--- until it is finished; an unfinished one is discarded.
+-- The previous register stays in force until this one is finished.
 create or replace function public.begin_register(published_on date, file_name text default null) returns bigint
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_variable

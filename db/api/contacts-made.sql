@@ -1,5 +1,4 @@
--- What was done to reach somebody. Sales reads and logs what is about their own leads and clients, administrators all of it. Nobody writes a row
--- by hand: what a person logs is 'declarada', what the system saw is 'comprobada' (docs/decisions/116).
+-- Logged contacts are 'declarada', ones seen by the system 'comprobada' (docs/decisions/116).
 grant select on public.contacts_made to authenticated, service_role;
 create policy of_own_people on public.contacts_made for select to authenticated using (
   (select private.profile_role()) = 'sales' and (
@@ -7,7 +6,7 @@ create policy of_own_people on public.contacts_made for select to authenticated 
     or exists (select from public.profiles p where p.id = client_id and p.asesor_asignado_id = (select auth.uid()))));
 create policy admin_reads on public.contacts_made for select to authenticated using ((select private.profile_role()) = 'admin');
 
--- Locks a lead of the caller (any lead for administrators). Throws PT404.
+-- Any lead for administrators.
 create or replace function private.take_own_lead(lead uuid) returns public.leads
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -23,7 +22,7 @@ begin
   return taken;
 end $$;
 
--- Adds a contact and returns its id; idempotent by key. Internal: the caller decides the grade.
+-- Idempotent by key. Internal: the caller decides the grade.
 create or replace function private.note_contact(
   key uuid, lead uuid, client uuid, agent uuid, channel text, outcome text, grade text, note text, happened_at timestamptz) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
@@ -41,7 +40,6 @@ begin
   return coalesce(written, (select c.id from public.contacts_made c where c.key = note_contact.key));
 end $$;
 
--- Updates the lead: a contacted lead leaves the review list, an answered one stops waiting.
 create or replace function private.follow_contact() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -66,7 +64,7 @@ end $$;
 drop trigger if exists follow_contact on public.contacts_made;
 create trigger follow_contact after insert on public.contacts_made for each row execute function private.follow_contact();
 
--- Logs the caller's contact with their lead or client; `happened_at` is for entries written offline. Returns the id.
+-- `happened_at`: for entries written offline.
 create or replace function public.log_contact(key uuid, channel text, outcome text, lead uuid default null, client uuid default null,
                                               note text default null, happened_at timestamptz default null) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
@@ -97,13 +95,12 @@ begin
   if client is not null and client is distinct from person.account_id and not private.looks_after(client) then
     raise sqlstate 'PT404' using message = 'No encontramos a este cliente: puede que ya lo atienda alguien más.';
   end if;
-  -- A contact with a client also counts for their lead.
   lead := coalesce(lead, (select l.id from public.leads l where l.account_id = client and l.merged_into is null order by l.last_touch_at desc limit 1));
   return private.note_contact(key, lead, (select p.id from public.profiles p where p.id = client), auth.uid(), channel, outcome, 'declarada', note, moment);
 end $$;
 grant execute on function public.log_contact(uuid, text, text, uuid, uuid, text, timestamptz) to authenticated;
 
--- Verified contacts: a message delivered in the portal, a visit booked by staff.
+-- Verified contacts: a delivered portal message, a visit booked by staff.
 create or replace function private.prove_message() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

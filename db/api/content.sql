@@ -1,5 +1,3 @@
--- Texts of public pages: everybody reads what is published, administrators write. Promotions are visible only during
--- their days.
 grant select on public.promotions, public.faqs, public.trust_kits, public.releases to anon, authenticated;
 grant insert (label, summary, terms, starts_on, ends_on, position, published, picture_path),
       update (summary, terms, starts_on, ends_on, position, published, picture_path), delete on public.promotions to authenticated;
@@ -25,7 +23,7 @@ begin
     execute format('create policy staff_reads on public.%I for select to authenticated using ((select private.is_staff()))', noun);
     execute format($policy$create policy admin_writes on public.%I for all to authenticated
       using ((select private.profile_role()) = 'admin') with check ((select private.profile_role()) = 'admin')$policy$, noun);
-    -- Invalidates cached pages (private.touch_pages, db/api/catalogue.sql).
+    -- See private.touch_pages, db/api/catalogue.sql.
     execute format('drop trigger if exists touch_pages on public.%I', noun);
     execute format('create trigger touch_pages after insert or update or delete or truncate on public.%I
       for each statement execute function private.touch_pages()', noun);
@@ -45,8 +43,7 @@ create trigger stamp before update on public.promotions for each row execute fun
 create trigger stamp before update on public.faqs for each row execute function private.stamp_updated_at();
 create trigger stamp before update on public.trust_kits for each row execute function private.stamp_updated_at();
 
--- Whether a value is a list of `fewest` to `most` objects, each with a text of 1 to 2000 characters under all these
--- names.
+-- Each object has 1 to 2000 characters under all these names.
 create or replace function private.is_list_of(value jsonb, names text[], fewest integer, most integer) returns boolean
 language sql immutable security definer set search_path = '' as $$
   select case when jsonb_typeof(value) is distinct from 'array' then false else
@@ -95,12 +92,11 @@ end $$;
 drop trigger if exists guard on public.releases;
 create trigger guard before insert or update on public.releases for each row execute function private.guard_release();
 
--- Content pictures are public and never removed, because reverting a change may need them.
+-- Pictures stay: reverting a change may need them.
 drop policy if exists admin_stores_content on storage.objects;
 create policy admin_stores_content on storage.objects for insert to authenticated
   with check (bucket_id = 'content' and (select private.profile_role()) = 'admin');
 
--- For administrators: reorders the rows of a page. Throws 409 if the order `seen` is outdated.
 create or replace function public.order_content(noun text, wanted text[], seen text[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -1,13 +1,13 @@
 -- WhatsApp platform events (docs/decisions/180). They may arrive twice, late and in any order.
 
--- Whether a phone belongs to the dealership or its staff; those never identify a customer.
+-- Phones of the dealership and its staff never identify a customer.
 create or replace function private.is_house_phone(phone text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.branches b where is_house_phone.phone in (b.phone, b.whatsapp))
       or exists (select from public.profiles p where p.role in ('sales', 'admin') and p.phone = is_house_phone.phone)
 $$;
 
--- The only lead identified by a phone; null: none or several.
+-- Null: none or several.
 create or replace function private.only_lead_of(phone text) returns uuid
 language sql stable security definer set search_path = '' as $$
   select (array_agg(distinct l.id))[1]
@@ -16,8 +16,7 @@ language sql stable security definer set search_path = '' as $$
   having count(distinct l.id) = 1
 $$;
 
--- Records a customer's message as a lead event that needs an answer, and returns the lead; null for our own numbers. A
--- link code in the text gives the vehicle, source and referrer, and identifies the visitor.
+-- Null for our own numbers. A link code in the text gives vehicle, source and visitor.
 create or replace function private.touch_by_message(talk public.conversations, told jsonb) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -39,7 +38,7 @@ begin
     if person.id is null then
       select l.* into person from public.leads l where l.id = pressed.lead_id and l.merged_into is null and coalesce(l.phone, talk.phone) = talk.phone;
     else
-      -- The link was opened anonymously: propose the two leads as duplicates for review.
+      -- The link was opened anonymously: propose the two leads as duplicates.
       other := (select l.id from public.leads l where l.id = pressed.lead_id and l.merged_into is null and l.phone is null and l.email is null);
       if other is not null and not private.told_apart(person.id, other) and not exists (
            select from private.lead_duplicates d where (d.lead_id, d.other_id) in ((person.id, other), (other, person.id))) then
@@ -55,16 +54,15 @@ begin
   end if;
   return private.take_lead(jsonb_strip_nulls(jsonb_build_object(
     'key', md5('whatsapp ' || (told ->> 'wire_id'))::uuid, 'kind', 'whatsapp', 'lead_id', person.id, 'phone', talk.phone,
-    -- The WhatsApp profile name never replaces a known name.
+    -- A WhatsApp profile name never replaces a known name.
     'name', case when person.name is null then told ->> 'name' end, 'message', left(told ->> 'body', 4000), 'ordencompra', pressed.ordencompra,
     'agent_id', pressed.asked_agent, 'source', coalesce(pressed.source, case when told ? 'ad' then 'ads_whatsapp' else 'whatsapp' end),
     'lead_data', coalesce(nullif(pressed.lead_data, '{}'), case when told ? 'ad' then '{"utm_source": "ads_whatsapp"}'::jsonb end), 'at', moment,
     'detail', jsonb_strip_nulls(jsonb_build_object('conversation', talk.id, 'came_by', told ->> 'code', 'ads', told -> 'ad')))));
 end $$;
 
--- Stores a message of the platform: {way, wire_id, phone, name, body, kind, at, status, code, ad}. `way`: 'in' from the
--- customer, 'echo' written in our WhatsApp app, 'past_in' and 'past_out' the same from before the connection.
--- Idempotent by wire_id. Only 'in' opens the 24-hour window. Returns its id.
+-- `way`: 'in' from the customer, 'echo' from our WhatsApp app, 'past_…' from before the connection. Idempotent by
+-- wire_id. Only 'in' opens the 24-hour window.
 create or replace function private.take_message(told jsonb) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -97,7 +95,7 @@ begin
          heard_at = case when way = 'in' then greatest(c.heard_at, moment) else c.heard_at end,
          set_aside_at = case when way = 'in' then null else c.set_aside_at end
    where c.id = talk.id;
-  -- The platform sends whole seconds; within one, arrival order counts.
+  -- The platform sends whole seconds: within one, arrival order counts.
   placed := coalesce((select max(m.created_at) + interval '1 microsecond' from public.conversation_messages m
                        where m.conversation_id = talk.id and m.created_at >= moment and m.created_at < date_trunc('second', moment) + interval '1 second'), moment);
   insert into public.conversation_messages (conversation_id, lead_id, client_id, key, wire_id, origin, kind, past, body, status, created_at, sent_at)
@@ -114,7 +112,7 @@ begin
   return message.id;
 end $$;
 
--- Order of delivery states; a message never goes back. A later delivery overrides a failure.
+-- A status never goes back, but a delivery overrides a failure.
 create or replace function private.message_rank(status text) returns integer
 language sql immutable set search_path = '' as $$
   select array_position(array['en_cola', 'enviado', 'fallo', 'entregado', 'leido'], status)
@@ -125,7 +123,7 @@ language sql volatile security definer set search_path = '' as $$
      set status = settle_message.status, sending_since = null,
          problem = case when settle_message.status = 'fallo' then left(coalesce(settle_message.problem, 'WhatsApp no dijo por qué'), 300) end
    where m.id = settle_message.message and m.origin <> 'cliente' and private.message_rank(settle_message.status) > private.message_rank(m.status);
-  -- Each time is kept as the earliest reported, whatever the order of events.
+  -- The earliest reported time counts, whatever the order of events.
   update public.conversation_messages m
      set sent_at = least(m.sent_at, settle_message.at),
          delivered_at = case when settle_message.status in ('entregado', 'leido') then least(m.delivered_at, settle_message.at) else m.delivered_at end,
@@ -133,8 +131,7 @@ language sql volatile security definer set search_path = '' as $$
    where m.id = settle_message.message and m.origin <> 'cliente' and settle_message.status <> 'fallo'
 $$;
 
--- Applies a status event: {wire_id, key (ours, if returned), status, at, problem}. Events of unknown messages are
--- stored until the message arrives.
+-- Events of unknown messages are stored until the message arrives.
 create or replace function private.take_message_status(told jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -143,7 +140,6 @@ declare
 begin
   select * into message from public.conversation_messages m where m.wire_id = told ->> 'wire_id' for update;
   if message.id is null and told ->> 'key' is not null then
-    -- Ignores events of a superseded attempt.
     select * into message from public.conversation_messages m
      where m.id || ':' || m.attempt = told ->> 'key' and (m.wire_id is null or m.wire_id = told ->> 'wire_id') for update;
     update public.conversation_messages m set wire_id = told ->> 'wire_id' where m.id = message.id;
@@ -157,8 +153,7 @@ begin
   perform private.settle_message(message.id, told ->> 'status', moment, told ->> 'problem');
 end $$;
 
--- A delivered message is a verified contact and answers everything asked before it was written; later questions start
--- to wait anew.
+-- Verified contact: answers what was asked before it was written. Later questions start to wait.
 create or replace function private.prove_conversation() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare asked timestamptz;
@@ -183,9 +178,8 @@ end $$;
 drop trigger if exists prove_contact on public.conversation_messages;
 create trigger prove_contact after update of delivered_at on public.conversation_messages for each row execute function private.prove_conversation();
 
--- For the dispatcher: starts sending a message. If an earlier worker may have sent it before dying, returns the time to
--- wait: without a platform event after `doubt` it was not sent. Returns {go, wait_ms, phone, kind, body, template,
--- template_values, key}; null: nothing to send.
+-- An earlier worker may have sent it before dying: without a platform event after `doubt` it was not sent. Null:
+-- nothing to send.
 create or replace function private.begin_sending(message uuid, doubt interval) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -200,8 +194,7 @@ begin
   return jsonb_build_object('go', true, 'phone', (select c.phone from public.conversations c where c.id = one.conversation_id), 'kind', one.kind, 'body', one.body,
                             'template', one.template, 'template_values', one.template_values, 'key', one.id || ':' || one.attempt);
 end $$;
--- Ends an attempt (`key` of begin_sending) with the platform's id; null: certainly not sent, so the next attempt need
--- not wait. Ignores superseded attempts.
+-- `wire_id` null: certainly not sent, so the next attempt need not wait.
 create or replace function private.end_sending(key text, wire_id text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -221,7 +214,6 @@ begin
   end loop;
 end $$;
 
--- Copies failure and retry of the outbox entry to the message.
 create or replace function private.follow_delivery() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare named text[] := regexp_match(new.key, '^conversation-message:([0-9a-f-]{36}):(\d+)$');

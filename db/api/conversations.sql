@@ -1,5 +1,4 @@
--- WhatsApp conversations (docs/decisions/180). Sales read those of their leads and clients, administrators all,
--- including unassigned ones. Written by functions only.
+-- WhatsApp conversations (docs/decisions/180). Written by functions only.
 grant select on public.conversations, public.conversation_messages to authenticated, service_role;
 create policy of_own_people on public.conversations for select to authenticated using (
   (select private.profile_role()) = 'sales' and (
@@ -18,7 +17,6 @@ language sql immutable set search_path = '' as $$
   select talk.heard_at + interval '24 hours'
 $$;
 
--- Lead or client that the caller may write to. Throws PT404.
 create or replace function private.written_to(lead uuid, client uuid, out whom_lead uuid, out whom_client uuid)
 language plpgsql stable security definer set search_path = '' as $$
 declare person public.leads;
@@ -38,7 +36,7 @@ begin
   end if;
 end $$;
 
--- Queues a message. Free text expires with the 24-hour window, a template after a day.
+-- Free text expires with the 24-hour window, a template after a day.
 create or replace function private.queue_message(message public.conversation_messages, talk public.conversations) returns void
 language sql volatile security definer set search_path = '' as $$
   select private.enqueue('whatsapp', jsonb_build_object('message', message.id, 'template', 'whatsapp'),
@@ -55,7 +53,6 @@ begin
   end if;
 end $$;
 
--- Throws PT422 if contact is refused or the number is invalid.
 create or replace function private.require_may_write(person uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare may jsonb := private.may_contact(person, 'whatsapp', 'servicio');
@@ -67,7 +64,7 @@ begin
 end $$;
 revoke all on function private.require_may_write(uuid) from public;
 
--- Sends a WhatsApp message: free text within the 24-hour window, else a template. Idempotent by `key`. Returns its id.
+-- Idempotent by `key`.
 create or replace function public.send_message(key uuid, body text, lead uuid default null, client uuid default null,
                                                template text default null, template_values text[] default null) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
@@ -99,7 +96,7 @@ begin
   reached := private.address_of(whom.whom_lead, whom.whom_client, 'whatsapp');
   if reached is null then raise sqlstate 'PT422' using message = 'No ha dejado un teléfono.'; end if;
   perform private.require_may_write(coalesce(whom.whom_lead, whom.whom_client));
-  -- One conversation per phone; a concurrent insert finds the existing one.
+  -- A concurrent insert finds the existing one.
   insert into public.conversations (phone, lead_id, client_id) values (reached, whom.whom_lead, whom.whom_client) on conflict (phone) do nothing;
   select * into talk from public.conversations c where c.phone = reached for update;
   if talk.lead_id is null and talk.client_id is null then
@@ -117,7 +114,6 @@ begin
   return message.id;
 end $$;
 
--- Retries a failed message, if the person may still be contacted.
 create or replace function public.retry_message(message uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -137,7 +133,6 @@ begin
   perform private.queue_message(again, talk);
 end $$;
 
--- Assigns a conversation and its messages.
 create or replace function private.give_conversation(talk public.conversations, lead uuid, client uuid) returns public.conversations
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -146,8 +141,7 @@ begin
   return talk;
 end $$;
 
--- Data for the composer: {phone, window_until, may, why, taken (assigned to somebody else), car: {title, price, slug,
--- place}, name, agent}.
+-- `taken`: assigned to somebody else.
 create or replace function public.conversation_with(lead uuid default null, client uuid default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -173,7 +167,6 @@ begin
              where l.id = whom.whom_lead order by b.position limit 1));
 end $$;
 
--- For administrators: unassigned conversations, latest first, with candidate leads [{id, name, agent}].
 create or replace function public.loose_conversations()
 returns table (id uuid, phone text, name text, body text, origin text, at timestamptz, waits boolean, candidates jsonb)
 language plpgsql stable security definer rows 20 set search_path = '' as $$
@@ -191,8 +184,7 @@ begin
      order by m.origin = 'cliente' desc, c.last_at desc limit 100;
 end $$;
 
--- For administrators: assigns a conversation to a lead, or to whoever the number identifies; its open question starts
--- waiting.
+-- Without `lead`, to the lead that the number identifies.
 create or replace function public.assign_conversation(conversation uuid, lead uuid default null) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -226,7 +218,7 @@ begin
   return person;
 end $$;
 
--- For administrators: hides a conversation that is no sales contact; a new message brings it back.
+-- Hidden until a new message.
 create or replace function public.set_aside_conversation(conversation uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin

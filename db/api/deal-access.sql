@@ -1,7 +1,5 @@
--- Access to deals, tasks and notes (docs/decisions/110). Administrators: all. Sales: deals they attend alone or with a
--- colleague, those of their leads and clients, and read access to whatever a note mentions them in.
+-- Sales: own or shared deals and people, and read access to what a note mentions them in (docs/decisions/110).
 
--- Ids of the deals, leads or clients whose notes mention a person.
 create or replace function private.mentioned_in(person uuid, kind text) returns uuid[]
 language sql stable security definer set search_path = '' as $$
   select coalesce(array_agg(distinct case kind when 'deal' then n.deal_id when 'lead' then n.lead_id else n.client_id end), '{}')
@@ -9,7 +7,6 @@ language sql stable security definer set search_path = '' as $$
    where m.person_id = person and case kind when 'deal' then n.deal_id is not null when 'lead' then n.lead_id is not null else n.client_id is not null end
 $$;
 
--- Leads or clients of deals that a person shares or is mentioned in.
 create or replace function private.shared_leads(person uuid) returns uuid[]
 language sql stable security definer set search_path = '' as $$
   select coalesce(array_agg(s.id), '{}') from (
@@ -26,7 +23,7 @@ language sql stable security definer set search_path = '' as $$
    where s.id <> person
 $$;
 
--- Whether a person may read a deal; with `works` also move it, which a mention does not allow.
+-- `works`: also move it; a mention only allows reading.
 create or replace function private.has_deal(rule text, person uuid, d public.deals, works boolean default false) returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce(rule = 'admin' or rule = 'sales' and (
@@ -35,8 +32,7 @@ language sql stable security definer set search_path = '' as $$
     or not works and d.id = any (private.mentioned_in(person, 'deal'))), false)
 $$;
 
--- The same for a lead and a client. If both are given they must be the same person, so that access to one does not open
--- the other.
+-- If lead and client are given they must be one person, so that access to one does not open the other.
 create or replace function private.has_person(rule text, person uuid, lead uuid, client uuid, works boolean default false) returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce(rule = 'admin' or rule = 'sales'
@@ -45,20 +41,19 @@ language sql stable security definer set search_path = '' as $$
     or not works and (lead = any (private.shared_leads(person)) or client = any (private.shared_clients(person)))), false)
 $$;
 
--- Name of a staff member; null for anybody else.
+-- Null unless staff.
 create or replace function private.colleague(person uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce(nullif(concat_ws(' ', p.first_name, p.last_name), ''), p.email) from public.profiles p where p.id = person and p.role in ('sales', 'admin')
 $$;
 
--- Raises a code of contract/leads/deal-messages.ts as the hint, with its text.
+-- `code`: see contract/leads/deal-messages.ts.
 create or replace function private.refuse_deal(status text, code text, words text, details text default null) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
   raise exception using errcode = status, message = words, hint = code, detail = coalesce(details, '');
 end $$;
 
--- Locks a deal that the caller works on. Throws PT404.
 create or replace function private.take_deal(wanted uuid) returns public.deals
 language plpgsql volatile security definer set search_path = '' as $$
 declare d public.deals;
@@ -74,7 +69,7 @@ end $$;
 grant execute on function private.mentioned_in(uuid, text), private.shared_leads(uuid), private.shared_clients(uuid), private.colleague(uuid),
                           private.has_deal(text, uuid, public.deals, boolean), private.has_person(text, uuid, uuid, uuid, boolean) to authenticated;
 
--- Whether the caller works on the subject of a task or note; without a subject every staff member does.
+-- Without a subject: any staff member.
 create or replace function private.works_on(of_deal uuid, of_lead uuid, of_client uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select case

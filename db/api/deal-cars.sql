@@ -1,20 +1,18 @@
--- A car takes its deals along (docs/decisions/110): reserved, sold, removed, moved, given another price or out, the next step of every open deal on it is
--- rewritten in that transaction, and written back when the change is taken back. Whoever opens a deal on a car holds the car's row for share, whoever
--- changes the car changes it: of two at once the second sees what the first did. The order is always car, deal.
+-- Next steps of deals whose vehicle is reserved, sold, removed, moved, repriced or out (docs/decisions/110). Lock
+-- order: vehicle (share to open a deal), deal.
 
--- Reason why a vehicle cannot be sold now; null: it can.
+-- Null: it can be sold now.
 create or replace function private.car_missing(v public.vehicles) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce(nullif(private.car_state(v), 'disponible'), private.car_outing(v.ordencompra, now(), now() + interval '1 second'))
 $$;
 
--- Whether the deal has reached the stage where the vehicle is reserved for it.
 create or replace function private.deal_has_car(d public.deals) returns boolean
 language sql stable security definer set search_path = '' as $$
   select d.held_until is not null or d.pipeline = 'venta' and s.position >= 400 from public.deal_stages s where s.id = d.fact_stage
 $$;
 
--- New monthly payment on the deal's terms, as text; '' if not financed.
+-- As text for the step; '' if not financed.
 create or replace function private.new_payment_words(d public.deals, v public.vehicles) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare plan record;
@@ -27,7 +25,7 @@ begin
                           to_char(round(plan.enganche), 'FM999,999,999'), plan.plazo) else '' end;
 end $$;
 
--- Sets the deal's step from the state of its vehicle. `was`: what the customer last knew; `news`: it has just changed.
+-- `was`: what the customer last knew; `news`: it has just changed.
 create or replace function private.settle_deal_car(d public.deals, v public.vehicles, was jsonb, news boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -45,7 +43,7 @@ begin
   end if;
   if why is null then
     if held.id is null then return; end if;
-    -- The previous step applies again; if none is left, a task says that the vehicle is back.
+    -- The previous step applies again. If none is left, a task says that the vehicle is back.
     if not exists (select from public.tasks k where k.deal_id = d.id and k.done_at is null and k.id <> held.id) then
       insert into public.tasks (deal_id, title, due_at, automatic) values (d.id, format('El %s está disponible otra vez: díselo', called), now(), true);
     end if;
@@ -68,7 +66,6 @@ begin
   end if;
 end $$;
 
--- What a customer knows of a vehicle.
 create or replace function private.known_of_car(v public.vehicles) returns jsonb
 language sql immutable set search_path = '' as $$ select jsonb_build_object('price', v.precio, 'branches', v.sucursal || v.ubicacion) $$;
 
@@ -105,7 +102,7 @@ create trigger z_cascade_deals after update on public.vehicles for each row
 drop trigger if exists z_cascade_deals_removed on public.vehicles;
 create trigger z_cascade_deals_removed before delete on public.vehicles for each row execute function private.cascade_deals_of_vehicle();
 
--- Outings changed by hand; those that start or end by time are found by keep_deal_cars.
+-- For changes by hand; keep_deal_cars finds outings that start or end by time.
 create or replace function private.cascade_deals_of_outing() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare v public.vehicles;
@@ -120,7 +117,7 @@ end $$;
 drop trigger if exists z_cascade_deals on public.vehicle_outings;
 create trigger z_cascade_deals after insert or update or delete on public.vehicle_outings for each row execute function private.cascade_deals_of_outing();
 
--- Processes vehicles that went out or came back since the last run and returns how many. Called by a server job.
+-- Returns how many.
 create or replace function private.keep_deal_cars() returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -145,7 +142,6 @@ begin
 end $$;
 grant execute on function private.keep_deal_cars() to authenticator;
 
--- Applies the vehicle's state to a new, reopened or moved deal.
 create or replace function private.follow_deal_car() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare v public.vehicles;
@@ -180,7 +176,6 @@ create trigger follow_deal_car_moved after update of vehicle_id, fact_stage, out
   when (new.outcome = 'open' and (old.vehicle_id, old.fact_stage, old.outcome) is distinct from (new.vehicle_id, new.fact_stage, new.outcome))
   execute function private.follow_deal_car();
 
--- Open deals on vehicles that are already gone.
 do $$
 declare held record;
 begin

@@ -1,8 +1,6 @@
--- What facts say of a deal (docs/decisions/110): how far it has come, whether it is over, and what is to be done next. Facts move deals, forward and
--- back, in the transaction that makes or undoes them; hands move them only among the dealership's own stages behind the last proven one.
--- Reservations and sales will be facts too ('venta.apartado', 'venta.vendido'): their branch of private.deal_fact comes with them.
+-- Stage, outcome and next step of a deal, settled in the transaction that changes a fact (docs/decisions/110).
 
--- The deal's state according to its facts. `anchored`: the step is due at an agreed time and moves with it.
+-- `anchored`: the step is due at an agreed time and moves with it.
 create or replace function private.deal_fact(d public.deals)
 returns table (stage text, outcome text, reason text, step text, due timestamptz, anchored boolean)
 language plpgsql stable security definer set search_path = '' as $$
@@ -15,7 +13,7 @@ declare
   application public.financing_applications;
 begin
   if d.pipeline = 'venta' then
-    -- The visit that proves most, then the next one; visits for another vehicle do not count.
+    -- The visit that proves most, then the next one.
     select m.* into visit from public.appointments m
      where (m.lead_id = d.lead_id or m.user_id = d.client_id) and m.kind in ('visita', 'prueba', 'entrega') and m.status in ('booked', 'done')
        and m.ends_at >= d.opened_at and (car is null or m.ordencompra is null or m.ordencompra = car)
@@ -87,7 +85,6 @@ begin
   end if;
 end $$;
 
--- Updates a deal from its facts; writes nothing if unchanged.
 create or replace function private.settle_deal(wanted uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -100,7 +97,7 @@ begin
   -- The account and its deals are being deleted.
   if d.client_id is not null and not exists (select from public.profiles p where p.id = d.client_id) then return; end if;
   select * into fact from private.deal_fact(d);
-  -- A deal closed by hand reopens when its own facts advance, for example when our offer is accepted after all.
+  -- A deal closed by hand reopens when its own facts advance, for example a late acceptance.
   if d.outcome <> 'open' and not d.closed_by_fact and (d.pipeline = 'venta' or fact.stage = d.fact_stage) then return; end if;
   if fact.outcome = 'lost' then
     select r.id into why from public.lost_reasons r where r.by_fact = fact.reason;
@@ -116,13 +113,12 @@ begin
      where t.id = d.id;
     perform private.renew_step(d.id, fact.step, fact.due);
   elsif fact.anchored then
-    -- The agreed time changed.
     update public.tasks k set due_at = fact.due, title = fact.step
      where k.deal_id = d.id and k.automatic and k.car_why is null and k.done_at is null and (k.due_at, k.title) is distinct from (fact.due, fact.step);
   end if;
 end $$;
 
--- Replaces the automatic step; steps of people and of vehicle changes (deal-cars.sql) stay. Null: no step.
+-- Steps of people and of vehicle changes (deal-cars.sql) stay. `step` null: no new step.
 create or replace function private.renew_step(of_deal uuid, step text, due timestamptz) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare fresh uuid;
@@ -133,8 +129,7 @@ begin
   update public.tasks k set done_at = now() where k.deal_id = of_deal and k.automatic and k.car_why is null and k.done_at is null and k.id is distinct from fresh;
 end $$;
 
--- Opens a deal or returns the open one: {pipeline, lead_id, client_id, title, amount, vehicle_id, quote_id, listing_id,
--- application_id, origin, opened_at}. Only one automatic sales deal per person, whatever vehicles they ask about.
+-- Returns the open deal if there is one. One automatic sales deal per person.
 create or replace function private.open_deal(given jsonb) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -151,9 +146,8 @@ begin
      where l.account_id = wanted.client_id and l.merged_into is null order by l.last_touch_at desc, l.id limit 1;
   end if;
   if num_nonnulls(wanted.lead_id, wanted.client_id) = 0 then return null; end if;
-  -- Lock order: vehicle first.
   perform from public.vehicles v where v.id = wanted.vehicle_id for share;
-  -- Serialized per person, so that two concurrent events open one deal.
+  -- Lock per person: two concurrent events open one deal.
   perform pg_advisory_xact_lock(hashtextextended('volante.deals ' || coalesce(wanted.client_id, wanted.lead_id), 0));
   select t.* into known from public.deals t
    where t.pipeline = wanted.pipeline and (t.lead_id = wanted.lead_id or t.client_id = wanted.client_id)
@@ -178,7 +172,7 @@ begin
     return known.id;
   end if;
   wanted.opened_at := coalesce(wanted.opened_at, now());
-  -- Derived id: demonstration data gets the same ids everywhere.
+  -- Derived, so that demonstration data has the same ids everywhere.
   wanted.id := md5(concat_ws(' ', wanted.pipeline, wanted.lead_id, wanted.client_id, wanted.quote_id, wanted.listing_id, wanted.application_id, wanted.opened_at at time zone 'utc',
                              (select count(*) from public.deals t where t.lead_id = wanted.lead_id or t.client_id = wanted.client_id)))::uuid;
   wanted.fact_stage := case wanted.pipeline when 'financiamiento' then 'financiamiento.enviada' else wanted.pipeline || '.nueva' end;
@@ -194,7 +188,7 @@ begin
   return opened;
 end $$;
 
--- Events of reachable people about buying. Offers, inspections and applications open their own deals.
+-- Offers, inspections and applications open their own deals.
 create or replace function private.open_deal_of_touch() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -262,7 +256,7 @@ drop trigger if exists tell_deals on public.sell_listings;
 create trigger tell_deals after insert or update of stage, quote_id on public.sell_listings
   for each row execute function private.open_deal_of_listing();
 
--- Sent applications only; a draft is private.
+-- A draft is private.
 create or replace function private.open_deal_of_application() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare car public.vehicles;
@@ -300,7 +294,6 @@ drop trigger if exists tell_deals on public.appointments;
 create trigger tell_deals after insert or delete or update of status, starts_at, arrived_at, ordencompra, user_id, lead_id, listing_id, car_gone_at on public.appointments
   for each row execute function private.settle_deals_of_visit();
 
--- Deals follow their lead to another agent, and to the account once it is known.
 create or replace function private.deals_follow_lead() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

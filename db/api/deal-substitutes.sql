@@ -1,14 +1,13 @@
--- Cars that somebody can pay instead of the one that is gone (docs/decisions/110): by the rule of every page (contract/financing/on-terms.ts), which
--- tests/db/deal-payments.test.ts holds this to, of the house's terms that are in force.
+-- Must equal contract/financing/on-terms.ts (tests/db/deal-payments.test.ts).
 
--- In-house terms in force on a day, else those that start first after it, as in contract/financing/financing.ts.
+-- In force on a day, else the first to start after it, as in contract/financing/financing.ts.
 create or replace function private.house_lender(day date) returns public.lenders
 language sql stable security definer set search_path = '' as $$
   select l.* from public.lenders l where l.house order by l.effective_from <= house_lender.day desc,
          case when l.effective_from <= house_lender.day then l.effective_from end desc, l.effective_from limit 1
 $$;
 
--- Monthly payment, same as paymentFor; null: not financed.
+-- Same as paymentFor; null: not financed.
 create or replace function private.payment_for(precio numeric, enganchemin numeric, plazomax integer, autoano integer, down numeric, months integer, l public.lenders, day date)
 returns numeric
 language plpgsql immutable set search_path = '' as $$
@@ -21,12 +20,11 @@ begin
      or l.max_vehicle_age <> 0 and extract(year from day)::integer + ceil(months / 12.0) - autoano > l.max_vehicle_age then
     return null;
   end if;
-  -- High precision, because without interest exact half cents are common.
+  -- Without interest, exact half cents are common.
   return round(case when rate = 0 then (precio - paid) / months else (precio - paid) * rate / (1 - power(1 + rate, -months)) end + l.monthly_insurance, 2);
 end $$;
 
--- Plan of a vehicle on terms {mensualidad, enganche, enganchepct, plazo, acuenta}, same as onTerms and paymentUnder.
--- `mensualidad` 0: nothing left to finance; null: not available.
+-- Same as onTerms and paymentUnder. `mensualidad` 0: nothing left to finance; null: not available.
 create or replace function private.plan_of(precio numeric, enganchemin numeric, plazomax integer, autoano integer, terms jsonb, l public.lenders, day date,
                                            out enganche numeric, out plazo integer, out mensualidad numeric)
 language plpgsql immutable set search_path = '' as $$
@@ -43,7 +41,7 @@ begin
     when terms ->> 'enganchepct' is not null then ceil(round(precio * (terms ->> 'enganchepct')::numeric / 100, 2)) + coalesce(own, 0)
     when own is null then least(ceil(greatest(round(0.2 * precio, 2), least_down)), floor(round(precio - greatest(l.min_principal, 0.01), 2)))
     else greatest(own, ceil(least_down)) end;
-  -- Only the stated amounts can cover the price, not a minimum down payment.
+  -- Only stated amounts can cover the price, not a minimum down payment.
   if precio > 0 and round(coalesce((terms ->> 'enganche')::numeric, ceil(round(precio * (terms ->> 'enganchepct')::numeric / 100, 2)), 0) + coalesce(own, 0), 2)
                     >= precio then
     mensualidad := 0;
@@ -64,7 +62,6 @@ begin
   end if;
 end $$;
 
--- Financing terms known of the deal's person.
 create or replace function private.deal_terms(d public.deals) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -75,8 +72,7 @@ begin
   return private.lead_terms(person) || jsonb_strip_nulls(jsonb_build_object('enganche', d.down_payment));
 end $$;
 
--- Three affordable vehicles on sale, most similar first. Default limit: 110 % of the payment of the requested vehicle,
--- or of its price for cash.
+-- Most similar first. Default limit: 110 % of the payment of the requested vehicle, or of its price for cash.
 create or replace function private.substitutes(d public.deals, car public.vehicles) returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off as $$
 declare
@@ -109,7 +105,7 @@ begin
          order by n.place limit 3) o);
 end $$;
 
--- For readers of the deal: state of its vehicle and alternatives: {why, facts, terms, instead}; null: no such deal.
+-- Null: no such deal for the caller.
 create or replace function public.deal_substitutes(deal uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -124,14 +120,14 @@ begin
                             'facts', private.answer_facts(v.ordencompra, null), 'terms', private.deal_terms(d), 'instead', private.substitutes(d, v));
 end $$;
 
--- Moves an open deal to another vehicle on sale and sets its next step. Idempotent. Throws PT404, PT409.
+-- Idempotent.
 create or replace function public.move_deal_to_car(deal uuid, car uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v public.vehicles;
   d public.deals;
 begin
-  -- Lock order: vehicle first.
+  -- Lock order: vehicle, deal.
   select * into v from public.vehicles t where t.id = move_deal_to_car.car for share;
   d := private.take_deal(deal);
   if d.outcome <> 'open' then

@@ -1,5 +1,4 @@
--- All that happened in a deal, the latest first: its stays, what was done, notes, and the touches, visits, offers and steps of its person since it was
--- opened. Asked as the caller, as a client's history is (docs/back-office.md, section 1). At most 100 at a time, behind the entry (before_at, before_key).
+-- Runs as the caller; (before_at, before_key) is the page cursor.
 create or replace function public.deal_timeline(deal uuid, kinds text[] default null, before_at timestamptz default null, before_key text default null, most integer default 50)
 returns table (key text, at timestamptz, kind text, what text, detail jsonb, body text, actor text, record_id text)
 language sql stable rows 50 set search_path = '' as $$

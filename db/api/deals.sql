@@ -1,5 +1,4 @@
--- Deals (docs/decisions/110). Facts move them (deal-facts.sql); people edit fields, move them among the dealership's
--- own stages, share and close them.
+-- Deals (docs/decisions/110). Facts move them (deal-facts.sql); people move them among custom stages only.
 grant select on public.deals, public.deal_stays to authenticated;
 grant update (title, amount, down_payment, pays, expected_on, vehicle_id) on public.deals to authenticated;
 grant select, insert, update, delete on public.deals to service_role;
@@ -14,7 +13,7 @@ create policy sales_read on public.deals for select to authenticated using (
     or id = any ((select private.mentioned_in((select auth.uid()), 'deal'))::uuid[])));
 create policy admin_updates on public.deals for update to authenticated
   using ((select private.profile_role()) = 'admin') with check ((select private.profile_role()) = 'admin');
--- A mention grants reading, not writing.
+-- A mention grants reading only.
 create policy sales_update on public.deals for update to authenticated using (
   (select private.profile_role()) = 'sales' and (
     agent_id = (select auth.uid()) or second_agent_id = (select auth.uid())
@@ -32,7 +31,6 @@ begin
     new.share := 100;
     new.second_share := 0;
   end if;
-  -- The second agent takes over when the first is deleted.
   if new.agent_id is null and new.second_agent_id is not null then
     new.agent_id := new.second_agent_id;
     new.second_agent_id := null;
@@ -44,7 +42,6 @@ end $$;
 drop trigger if exists keep_shares on public.deals;
 create trigger keep_shares before insert or update on public.deals for each row execute function private.keep_shares();
 
--- Starts and ends stage records with the stage, and creates the task of the first step.
 create or replace function private.follow_deal() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -67,7 +64,6 @@ begin
       insert into public.deal_stays (deal_id, stage, by_fact, actor_id, entered_at, left_at) values (new.id, new.stage, hand is null, hand, now(), now());
     end if;
   end if;
-  -- Closing a deal completes its automatic tasks.
   if new.outcome <> 'open' and old.outcome = 'open' then
     update public.tasks k set done_at = now() where k.deal_id = new.id and k.automatic and k.done_at is null;
   end if;
@@ -76,7 +72,6 @@ end $$;
 drop trigger if exists follow_deal on public.deals;
 create trigger follow_deal after insert or update of stage, outcome on public.deals for each row execute function private.follow_deal();
 
--- Tasks of a deal follow its lead and client.
 create or replace function private.carry_person() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -92,7 +87,7 @@ drop trigger if exists carry_person on public.deals;
 create trigger carry_person after update of lead_id, client_id on public.deals
   for each row when ((old.lead_id, old.client_id) is distinct from (new.lead_id, new.client_id)) execute function private.carry_person();
 
--- Why a deal cannot move to a stage: {status, code, words, details}; null: it can.
+-- Null: it can move.
 create or replace function private.move_problem(d public.deals, target public.deal_stages) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -122,7 +117,6 @@ begin
   return null;
 end $$;
 
--- Which fact moves a deal to this stage, for the error message.
 create or replace function private.fact_words(stage text) returns text
 language sql immutable set search_path = '' as $$
   select case stage
@@ -142,9 +136,8 @@ language sql immutable set search_path = '' as $$
     else 'todavía no se registra aquí.' end
 $$;
 
--- Moves a deal by hand with the fields its stage requires: {amount, vehicle_id, down_payment, pays, expected_on}.
--- `seen`: the previous stage. Throws PT404; PT409 for a fact stage, a stage not reachable or a concurrent move; PT422
--- with the missing fields in the details.
+-- `given`: fields that the stage requires; `seen`: the previous stage. Raises PT422 with the missing fields in the
+-- details.
 create or replace function public.move_deal(deal uuid, to_stage text, given jsonb default '{}', seen text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -152,7 +145,7 @@ declare
   target public.deal_stages;
   problem jsonb;
 begin
-  -- Lock order: vehicle first.
+  -- Lock order: vehicle, deal.
   perform from public.vehicles v where v.id::text = given ->> 'vehicle_id' for share;
   d := private.take_deal(deal);
   select * into target from public.deal_stages s where s.id = to_stage and s.pipeline = d.pipeline and s.active;
@@ -174,8 +167,6 @@ begin
    where t.id = d.id;
 end $$;
 
--- Opens a deal for a lead or client of the caller: {pipeline, lead_id | client_id, title, vehicle_id?, amount?,
--- next_action, next_at}.
 create or replace function public.begin_deal(deal jsonb) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -233,14 +224,14 @@ begin
    where t.id = d.id;
 end $$;
 
--- Reopens a deal closed by hand; one closed by a fact reopens only by that fact.
+-- A deal closed by a fact reopens only by that fact.
 create or replace function public.reopen_deal(deal uuid, next_action text, next_at timestamptz) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   d public.deals;
   said text := private.tidy(next_action);
 begin
-  -- Lock order: vehicle first.
+  -- Lock order: vehicle, deal.
   perform from public.vehicles v where v.id = (select t.vehicle_id from public.deals t where t.id = deal) for share;
   d := private.take_deal(deal);
   if d.outcome = 'open' then return; end if;
@@ -258,7 +249,7 @@ begin
   perform private.settle_deal(d.id);
 end $$;
 
--- Sets the second agent and their share in percent, or removes them (null). For the deal's agent and administrators.
+-- `part`: percent of the second agent; `colleague` null removes them.
 create or replace function public.share_deal(deal uuid, colleague uuid, part integer default 50) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare d public.deals := private.take_deal(deal);
@@ -279,7 +270,6 @@ begin
   update public.deals t set second_agent_id = colleague, second_share = part, share = 100 - part where t.id = d.id;
 end $$;
 
--- Transfers a deal to a colleague. For the deal's agent and administrators.
 create or replace function public.give_deal(deal uuid, colleague uuid, reason text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -303,7 +293,7 @@ end $$;
 grant execute on function public.move_deal(uuid, text, jsonb, text), public.begin_deal(jsonb), public.lose_deal(uuid, uuid, text),
   public.reopen_deal(uuid, text, timestamptz), public.share_deal(uuid, uuid, integer), public.give_deal(uuid, uuid, text) to authenticated;
 
--- Deal list. `without_step`: the next step is overdue.
+-- `without_step`: the next step is overdue.
 create view public.desk_deals with (security_invoker = true) as
   select d.id, d.pipeline, d.stage, s.position as stage_position, d.fact_stage, d.title,
          coalesce(l.name, nullif(concat_ws(' ', p.first_name, p.last_name, p.mother_last_name), '')) as person,
@@ -321,7 +311,6 @@ create view public.desk_deals with (security_invoker = true) as
     left join public.lost_reasons r on r.id = d.lost_reason_id;
 grant select on public.desk_deals to authenticated;
 
--- Total time and number of visits per stage.
 create view public.deal_stage_times with (security_invoker = true) as
   select t.deal_id, t.stage, sum(extract(epoch from coalesce(t.left_at, now()) - t.entered_at))::bigint as seconds, count(*)::integer as times
     from public.deal_stays t group by t.deal_id, t.stage;

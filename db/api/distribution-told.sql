@@ -1,6 +1,6 @@
--- What staff are told of whose turn it was: by mail, and with each lead and client ('¿Por qué yo?'). docs/decisions/115-lead-assignment.md
+-- Notifications of staff about assignments (docs/decisions/115-lead-assignment.md).
 
--- Mails a staff member; `facts`: data of 'lead-news' in server/mail/mail-data.ts. Expires after four hours.
+-- `facts`: data of 'lead-news' in server/mail/mail-data.ts.
 create or replace function private.tell_staff(person uuid, facts jsonb, key text) returns void
 language sql volatile security definer set search_path = '' as $$
   select private.enqueue('mail', jsonb_build_object('to', u.email, 'template', 'lead-news', 'data', jsonb_strip_nulls(tell_staff.facts)),
@@ -8,7 +8,7 @@ language sql volatile security definer set search_path = '' as $$
     from auth.users u where u.id = tell_staff.person and u.email <> '' and u.deleted_at is null
 $$;
 
--- Like tell_staff, but off duty it waits and is sent with the rest when their shift begins.
+-- Off duty, the notice waits for their shift.
 create or replace function private.tell_at_shift(person uuid, about uuid, facts jsonb, key text, at timestamptz) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -38,7 +38,6 @@ begin
   delete from private.shift_notices n where n.at < tell_shift_notices.at - interval '60 days';
 end $$;
 
--- Name, phone and client id for a notification.
 create or replace function private.lead_facts(lead uuid, client uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('who', coalesce(nullif(concat_ws(' ', p.first_name, p.last_name), ''), l.name, 'Sin nombre'),
@@ -48,7 +47,6 @@ language sql stable security definer set search_path = '' as $$
     left join public.profiles p on p.id = coalesce(lead_facts.client, l.account_id)
 $$;
 
--- Notifies new and previous agent of an automatic assignment.
 create or replace function private.tell_assigned(lead uuid, client uuid, has uuid, had uuid, cause text, at timestamptz) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -60,7 +58,6 @@ begin
   facts := private.lead_facts(lead, client);
   if has is not null then
     facts := facts || jsonb_build_object('news', cause, 'other', (select a.first_name from public.profiles a where a.id = had));
-    -- Sent together with the notices that waited for the shift.
     if cause = 'regresa' then perform private.tell_at_shift(has, coalesce(lead, client), facts, 'lead-news:' || about || ':has', at);
     else perform private.tell_staff(has, facts, 'lead-news:' || about || ':has');
     end if;
@@ -76,8 +73,7 @@ begin
   end if;
 end $$;
 
--- '¿Por qué yo?': all assignments of a lead or a client, latest first, with rule and inputs, and whether the current
--- rule gives the same result for them.
+-- `same`: whether the current rule gives the same result.
 create or replace function public.why_me(of_lead uuid default null, of_client uuid default null)
 returns table (id bigint, at timestamptz, cause text, agent text, agent_id uuid, from_agent text, branch text, over_cap boolean, same boolean, people jsonb)
 language plpgsql stable security definer rows 20 set search_path = '' as $$

@@ -1,13 +1,12 @@
--- Who attends whom: one rule for leads, for accounts (get_next_sales_agent) and for whoever is moved because nobody answered. Next is the least
--- served today of those who work at the branch now; of equals who waits longest. Shifts, absences and the busy switch decide, never whether a
--- browser is open. Moments are given, never now(). docs/decisions/115-lead-assignment.md
+-- Next is the least served today of those on duty at the branch; of equals, who waited longest
+-- (docs/decisions/115-lead-assignment.md).
 grant select on public.assignments to authenticated, service_role;
 create policy own_read on public.assignments for select to authenticated
   using ((select private.is_staff()) and (agent_id = (select auth.uid())
          or lead_id is not null and exists (select from public.leads l where l.id = lead_id)
          or client_id is not null and private.looks_after(client_id)));
 
--- Who works where at a moment. Without shifts: during opening hours. Without a branch: at all branches.
+-- Without shifts: during opening hours. Without a branch: at all branches.
 create or replace function private.on_duty(at timestamptz) returns table (person uuid, branch text)
 language plpgsql stable security definer rows 20 set search_path = '' set jit = off as $$
 #variable_conflict use_column
@@ -49,7 +48,7 @@ begin
   return exists (select from private.on_duty(is_working.at) d where d.person = is_working.person);
 end $$;
 
--- Whether they work now or within half an hour of opening time; so long a customer may wait for their own agent.
+-- A customer waits at most half an hour of opening time for their own agent.
 create or replace function private.is_near(person uuid, branch text, at timestamptz) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -65,8 +64,7 @@ begin
   return false;
 end $$;
 
--- Inputs of the rule: all agents with today's count, waiting time, open leads and cap. `besides` are excluded. Days are
--- those of Monterrey.
+-- Inputs of private.whose_turn, without `besides`. Days are those of Monterrey.
 create or replace function private.turn_inputs(branch text, at timestamptz, besides uuid[] default '{}') returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off as $$
 #variable_conflict use_column
@@ -92,8 +90,8 @@ begin
     from people t);
 end $$;
 
--- The rule. Among those on duty (with `anybody` among all): same branch first, below their cap first (else least above
--- it), least served today, waiting longest, earliest account. Null: nobody.
+-- Order: same branch, below their cap (else least above it), least served today, waiting longest, earliest account.
+-- `anybody`: also off duty. Null: nobody.
 create or replace function private.whose_turn(inputs jsonb) returns uuid
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -112,8 +110,7 @@ language sql immutable set search_path = '' as $$
     from jsonb_array_elements(inputs -> 'people') p where (p ->> 'id')::uuid = agent
 $$;
 
--- Applies the rule: {agent, inputs, over_cap}. The lock is held until the transaction ends, so that two never use the
--- same counters.
+-- The lock lasts until the transaction ends: two assignments never use the same counters.
 create or replace function private.draw_turn(branch text, at timestamptz, besides uuid[] default '{}') returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -126,7 +123,7 @@ begin
   return jsonb_build_object('agent', agent, 'inputs', inputs, 'over_cap', private.is_over_cap(inputs, agent));
 end $$;
 
--- Passes the cause of the next assignment to the triggers; empty means manual.
+-- Cause of the next assignment, for the triggers; empty: manual.
 create or replace function private.tell_assignment(told jsonb) returns void
 language sql volatile set search_path = '' as $$
   select set_config('volante.assignment', coalesce(told::text, ''), true)
@@ -150,13 +147,12 @@ begin
          today = case when l.day > of_day then l.today when l.day = of_day then l.today + 1 else 1 end;
 end $$;
 
--- Null if the profile was deleted in this transaction.
+-- Null if deleted in this transaction.
 create or replace function private.still_there(person uuid) returns uuid
 language sql stable security definer set search_path = '' as $$
   select p.id from public.profiles p where p.id = person
 $$;
 
--- Records an assignment with its counters and answer clock, whatever its origin.
 create or replace function private.note_lead_assignment() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -185,7 +181,7 @@ begin
     values (new.id, has, private.still_there(had), coalesce(told ->> 'cause', 'a_mano'), told ->> 'branch', told -> 'inputs', coalesce((told -> 'over_cap')::boolean, false), moment);
     perform private.give_clock(new.id, null, has, moment);
     perform private.tell_assigned(new.id, null, has, case when new.cover_id is not null then new.agent_id else had end, told ->> 'cause', moment);
-    -- Tells the agent at their next shift that the covered lead was reassigned.
+    -- The agent is notified at their next shift.
     if tg_op = 'UPDATE' and told ->> 'cause' = 'sin_respuesta' and old.cover_id is not null and old.agent_id is not null and old.agent_id is distinct from new.agent_id then
       perform private.tell_at_shift(old.agent_id, new.id, private.lead_facts(new.id, null) || jsonb_build_object(
                                       'news', 'sin_cubrir', 'other', (select p.first_name from public.profiles p where p.id = has)),
@@ -200,7 +196,6 @@ create trigger count_insert after insert on public.leads for each row when (new.
 create trigger count_move after update of agent_id, cover_id on public.leads
   for each row when (old.agent_id is distinct from new.agent_id or old.cover_id is distinct from new.cover_id) execute function private.note_lead_assignment();
 
--- The same for clients, from private.agent_assignments.
 create or replace function private.count_assignment() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -224,7 +219,7 @@ create trigger count_insert after insert on private.agent_assignments for each r
 create trigger count_move after update of agent_id on private.agent_assignments
   for each row when (old.agent_id <> new.agent_id) execute function private.count_assignment();
 
--- Substitute of an agent: the one named for the absence if on duty, else by the rule.
+-- The one named for the absence if on duty, else by the rule.
 create or replace function private.draw_cover(owner uuid, branch text, at timestamptz, besides uuid[] default '{}') returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -237,7 +232,7 @@ begin
   return private.draw_turn(branch, at, besides || owner);
 end $$;
 
--- Branch of an event: as stated, else of its vehicle, else of the city; null: any.
+-- As stated, else of its vehicle, else of the city; null: any.
 create or replace function private.branch_of_touch(lead jsonb) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce(
@@ -247,9 +242,7 @@ language sql stable security definer set search_path = '' as $$
     (select b.code from public.branches b where lower(b.city) = lower(private.tidy(lead ->> 'city')) order by b.position, b.code limit 1))
 $$;
 
--- Who attends a new event: {agent, cover, cause, inputs, over_cap, branch, at}. `owner`: current agent, `via`: how a
--- new lead got one; a substitute covers while they are off duty. Without an owner the rule decides; if nobody is on
--- duty the lead waits.
+-- `owner`: current agent; `via`: how a new lead got one. If nobody is on duty the lead waits.
 create or replace function private.attend_lead(owner uuid, via text, covered uuid, branch text, at timestamptz) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -257,14 +250,13 @@ declare
   drawn jsonb;
 begin
   if owner is null then
-    -- A closed branch answers with its own people at opening.
+    -- The people of a closed branch answer at opening.
     if branch is not null and not private.is_open(branch, at) then return told || '{"cause": "espera"}'; end if;
     drawn := private.draw_turn(branch, at);
     return told || drawn || jsonb_build_object('cause', case when drawn ->> 'agent' is null then 'espera' else 'turno' end);
   end if;
   told := told || jsonb_build_object('agent', owner, 'cause', via);
   if private.is_near(owner, branch, at) then
-    -- The owner is back on duty.
     return told || case when covered is not null and private.is_working(owner, at) then jsonb_build_object('cause', 'regresa')
                         else jsonb_build_object('cover', covered) end;
   end if;
@@ -283,7 +275,7 @@ begin
   values (lead, 'espera', told ->> 'branch', told -> 'inputs', (told ->> 'at')::timestamptz);
 end $$;
 
--- A restored lead that was waiting, so without assignments, is queued again.
+-- A restored lead without assignments was waiting.
 create or replace function private.queue_again() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -304,7 +296,6 @@ begin
   perform private.tell_assignment(null);
 end $$;
 
--- Assigns waiting leads in order of arrival and returns how many.
 create or replace function private.give_out_leads(at timestamptz) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -313,12 +304,10 @@ declare
   given integer := 0;
 begin
   for waiting in select q.lead_id, q.branch, q.since from private.lead_queue q where q.since <= give_out_leads.at order by q.since, q.lead_id loop
-    -- Merged or assigned meanwhile.
     if not exists (select from public.leads l where l.id = waiting.lead_id and l.merged_into is null and l.agent_id is null) then
       delete from private.lead_queue q where q.lead_id = waiting.lead_id;
       continue;
     end if;
-    -- Waits until the branch opens.
     continue when not private.is_open(waiting.branch, give_out_leads.at);
     drawn := private.draw_turn(waiting.branch, give_out_leads.at);
     exit when drawn ->> 'agent' is null;
@@ -330,7 +319,7 @@ begin
   return given;
 end $$;
 
--- Ends covers of agents who are back; unanswered questions only after somebody answered.
+-- Questions of a client are returned only after somebody answered.
 create or replace function private.end_covers(at timestamptz) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare held record;
@@ -347,7 +336,7 @@ begin
   end loop;
 end $$;
 
--- Sets or ends (null) the cover of a client's advisor.
+-- `cover` null ends the cover.
 create or replace function private.cover_client(client uuid, cover uuid, told jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare

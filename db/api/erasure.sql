@@ -1,11 +1,10 @@
--- ARCO erasure of people without an account: leads with their events and contacts, and visits booked by phone. Done by
--- an administrator with a reason; account holders use account.sql. docs/decisions/067 lists what remains.
+-- For people without an account; account holders use account.sql. docs/decisions/067 lists what remains.
 
--- Visits of people without an account are deleted with their lead; the advisor is notified without the name.
+-- The advisor is notified without the name.
 create or replace function private.erase_guest_visits() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Prevents triggers of the visits from writing to the lead being deleted (tasks.sql).
+  -- Keeps triggers of the visits from writing to the lead being deleted (tasks.sql).
   perform set_config('volante.leaving_lead', old.id::text, true);
   perform private.erase_visits(array(select m.id from public.appointments m where m.lead_id = old.id and m.user_id is null));
   return old;
@@ -27,10 +26,10 @@ revoke all on function private.erase_visits(uuid[]) from public;
 drop trigger if exists erase_guest_visits on public.leads;
 create trigger erase_guest_visits before delete on public.leads for each row execute function private.erase_guest_visits();
 
--- Amount from which a sale must be kept for ten years: 3,210 times the UMA of 2026 (docs/mexico.md, section 6).
+-- Sales from 3,210 times the UMA of 2026 must be kept for ten years (docs/mexico.md, section 6).
 create or replace function private.identified_sale() returns numeric
 language sql immutable set search_path = '' as $$ select 3210 * 117.31 $$;
--- Sales of leads or a client that the law requires keeping: what, when, until when. Sales without an amount count.
+-- Sales without an amount count.
 create or replace function private.sales_to_keep(of_leads uuid[], of_client uuid) returns table (title text, amount numeric, sold_at timestamptz, until timestamptz)
 language sql stable security definer rows 2 set search_path = '' as $$
   select d.title, d.amount, d.closed_at, d.closed_at + interval '10 years'
@@ -44,7 +43,6 @@ language sql immutable set search_path = '' as $$
   select 'La ley contra el lavado de dinero nos obliga a conservar diez años el expediente de una venta'
 $$;
 
--- Names and contacts of a person from leads, contacts and visits.
 create or replace function private.named_as(of_leads uuid[], of_visits uuid[], out names text[], out contacts text[])
 language sql stable security definer set search_path = '' as $$
   select array(
@@ -60,7 +58,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 revoke all on function private.named_as(uuid[], uuid[]) from public;
 
--- Leads and visits of a person without an account, from any of the ids. Throws PT404; PT409 if they have an account.
+-- `record`: a lead or a visit.
 create or replace function private.person_without_account(record uuid, out leads uuid[], out visits uuid[])
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -82,8 +80,7 @@ begin
 end $$;
 revoke all on function private.person_without_account(uuid) from public;
 
--- Preview of an erasure: {name, touches, visits, visits_ahead, offers, candidacies, kept: [{title, until}], kept_why};
--- the last two for sales under legal hold.
+-- `kept`: sales under legal hold.
 create or replace function public.what_erasing_takes(record uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -105,7 +102,7 @@ begin
                    from private.sales_to_keep(person.leads, null) k having count(*) > 0), '{}');
 end $$;
 
--- Whether a text contains one of these names (as a whole), phones (in any format) or addresses.
+-- Whole names, phones in any format, or addresses.
 create or replace function private.names_somebody(said text, known text[]) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
@@ -116,8 +113,7 @@ language sql stable set search_path = '' as $$
                         from unnest(string_to_array(private.search_folded(one), ' ')) word where length(word) > 2) end)
 $$;
 
--- Erases {record: id of a lead or guest visit} and returns its preview. Cancels upcoming visits and notifies the
--- customer and connected systems. The reason is kept in the audit log and must not name the person.
+-- `record`: lead or guest visit. The reason stays in the audit log, so it must not name the person.
 create or replace function public.erase_person(record uuid, reason text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -147,11 +143,10 @@ begin
   asked_by_landing := exists (select from public.lead_events e where e.lead_id = any (person.leads) and e.kind = 'landing');
   folios := (select coalesce(jsonb_agg(q.folio order by q.folio), '[]') from public.trade_in_quotes q where q.lead_id = any (person.leads));
 
-  -- Cancels unsent messages about them.
   update private.outbox o set status = 'dead', payload = null, last_error = 'Se borraron los datos de la persona.'
    where o.status in ('pending', 'dead') and o.payload is not null
      and (exists (select from unnest(person.leads || person.visits) k where position(k::text in o.key || o.payload::text) > 0)
-          -- A phone may be shared, so pending messages matched only by contact are kept.
+          -- A phone may be shared: pending messages matched only by contact stay.
           or o.status = 'dead' and exists (select from unnest(known) k where position(k in o.payload::text) > 0));
   perform private.forget_recipients(known);
   -- Data under legal hold is stored where nobody reads it.
@@ -174,7 +169,6 @@ begin
   return taken;
 end $$;
 
--- Notifies the systems that received the lead: connector, landing form, offers.
 create or replace function private.tell_of_erasure(lead uuid, folios jsonb, by_landing boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare data jsonb := jsonb_build_object('lead_id', lead, 'offers', folios);

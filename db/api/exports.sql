@@ -1,13 +1,11 @@
--- What leaves as a file (docs/back-office.md, section 6). Whoever writes a table out says so first and asks for its pages under that number (the header
--- volante-export); the server counts the rows that it answers and refuses past two hundred until there is a reason. Of rows and columns it is what the
--- caller reads anyway.
+-- An export is announced first, and its pages name it in the header volante-export (docs/back-office.md, section 6).
 grant select on public.exports to authenticated, service_role;
 create policy own_read on public.exports for select to authenticated using ((select private.is_staff()) and made_by = (select auth.uid()));
 create policy admin_reads on public.exports for select to authenticated using ((select private.profile_role()) = 'admin');
 
 create or replace function private.rows_without_reason() returns integer language sql immutable set search_path = '' as $$ select 200 $$;
 
--- Announces an export: {id, view, filters, reason}. Repeating it with a reason restarts the count.
+-- Repeating it with a reason restarts the count.
 create or replace function public.begin_export(export jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -27,8 +25,8 @@ begin
 end $$;
 grant execute on function public.begin_export(jsonb) to authenticated;
 
--- Counts rows before they are returned; `total`: all rows, if known. Throws PT403 with the number in the details if a
--- reason is required. Above the limit the owner is notified once.
+-- Called before rows are returned. `total`: all rows, if known. Above the limit a reason is required and the owner
+-- notified once.
 create or replace function private.count_export(export uuid, person uuid, answered integer, total integer) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -56,7 +54,7 @@ begin
 end $$;
 grant execute on function private.count_export(uuid, uuid, integer, integer) to authenticator;
 
--- Recipients of owner mail: all administrators, or only the longest-standing one with owner_mail_everybody off.
+-- With owner_mail_everybody off, the longest-standing administrator.
 create or replace function private.owners() returns table (id uuid, email text)
 language sql stable security definer set search_path = '' as $$
   select p.id, u.email::text from public.profiles p join auth.users u on u.id = p.id

@@ -4,7 +4,7 @@ grant insert (user_id, ordencompra, price_at_save) on public.favorites to authen
 grant select on public.favorites to service_role;
 
 create policy own_read on public.favorites for select to authenticated using (user_id = (select auth.uid()));
--- Only publicly listed vehicles, so that saving reveals nothing about others.
+-- Only listed vehicles, so that saving reveals nothing about others.
 create or replace function private.visitors_see(vehicle_ordencompra text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.inventario_cache v where v.ordencompra = vehicle_ordencompra)

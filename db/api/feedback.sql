@@ -1,4 +1,3 @@
--- Users send feedback and see their own with its answer; staff read and answer.
 grant select on public.feedback to authenticated;
 -- The client sets the id, so that a retry is the same row.
 grant insert (id, user_id, kind, message, page, screenshot_path, may_publish) on public.feedback to authenticated;
@@ -17,7 +16,6 @@ create policy screenshots_are_of_the_advisor on storage.objects as restrictive f
          or exists (select from public.feedback f where f.screenshot_path = objects.name));
 
 
--- Signs and dates the answer; an answered message counts as seen.
 create or replace function private.sign_answer() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -35,7 +33,7 @@ end $$;
 drop trigger if exists sign_answer on public.feedback;
 create trigger sign_answer before insert or update on public.feedback for each row execute function private.sign_answer();
 
--- At most 20 per hour and person, counted under a lock, because the data API has no other rate limit.
+-- At most 20 per hour and person: the data API has no other rate limit.
 create or replace function private.limit_feedback() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

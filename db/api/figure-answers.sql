@@ -1,7 +1,6 @@
--- Queries on figures (figures.sql): counts by group and the cases behind them. Administrators see all cases, sales
--- those whose records they may read.
+-- Administrators see all cases, sales those whose records they may read.
 
--- SQL conditions of {from, to (inclusive, Monterrey days), source, branch, agent} plus the caller's access.
+-- `from` and `to` are inclusive Monterrey days.
 create or replace function private.figure_where(figure text, asked jsonb) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -47,25 +46,22 @@ end $$;
 create or replace function private.house_midnight(day date) returns timestamptz
 language sql stable set search_path = '' as $$ select day::timestamp at time zone 'America/Monterrey' $$;
 
--- Grouping column.
 create or replace function private.figure_part(asked jsonb) returns text
 language sql immutable set search_path = '' as $$
   select case asked ->> 'by' when 'source' then 'f.source' when 'branch' then 'coalesce(f.branch, '''')' when 'agent' then 'coalesce(f.agent_id::text, '''')'
                              when 'month' then 'to_char(f.at at time zone ''America/Monterrey'', ''YYYY-MM'')' else '''''' end
 $$;
--- Band of a response time.
 create or replace function private.wait_band(minutes numeric) returns text
 language sql immutable parallel safe as $$
   select case when minutes is null then 'sin' when minutes <= 5 then '5' when minutes <= 15 then '15' when minutes <= 30 then '30' when minutes <= 60 then '60' else 'mas' end
 $$;
 
--- Band of the days until a vehicle was listed.
 create or replace function private.days_band(days numeric) returns text
 language sql immutable parallel safe as $$
   select case when days <= 5 then 'd5' when days <= 10 then 'd10' when days <= 15 then 'd15' when days <= 30 then 'd30' else 'dmas' end
 $$;
 
--- Counts by group (or all), step and band; total is the sum of `number` (days).
+-- `total`: sum of `number`.
 create or replace function public.figure_counts(figure text, asked jsonb default '{}') returns table (part text, step text, band text, n bigint, total numeric)
 language plpgsql stable security definer rows 200 set search_path = '' as $$
 declare
@@ -86,7 +82,7 @@ begin
   end if;
 end $$;
 
--- Cases behind a count: same filters plus group, step and band (null: any). Latest first.
+-- Group, step and band null: any.
 create or replace function public.figure_cases(figure text, asked jsonb default '{}', of_part text default null, of_step text default null, of_band text default null)
 returns table (id text, at timestamptz, person text, what text, source text, branch text, agent_id uuid, agent text, step text, number numeric, lead_id uuid, deal_id uuid, visit_id uuid)
 language plpgsql stable security definer rows 1000 set search_path = '' as $$
@@ -128,7 +124,6 @@ begin
   return query select w.figure, w.title, w.means, w.comes_from, w.until_when from private.figure_words() w order by w.place;
 end $$;
 
--- Sources to filter by.
 create or replace function public.figure_sources() returns table (source text, n bigint)
 language plpgsql stable security definer rows 20 set search_path = '' as $$
 #variable_conflict use_column
@@ -136,9 +131,8 @@ begin
   return query execute 'select f.source, count(*) from private.figure_embudo f where ' || private.figure_where('embudo', '{}') || ' group by 1 order by 2 desc, 1 limit 60';
 end $$;
 
--- Expected and actual sales per month. Past months: the average of the three before, with a 90 % range. The current
--- month: sales so far, booked deliveries, and the same pace for the remaining days. Months with fewer than three before
--- have no expectation.
+-- Past months: average of the three before, with a 90 % range. Current month: sales so far, booked deliveries, and
+-- the same pace for the remaining days.
 create or replace function public.figure_forecast(asked jsonb default '{}')
 returns table (month text, fact bigint, signed bigint, pace numeric, expected numeric, lowest numeric, highest numeric, cases bigint)
 language plpgsql stable security definer rows 24 set search_path = '' as $$

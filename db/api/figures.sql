@@ -1,18 +1,16 @@
--- Figures of the staff: each is one view of private, a row for each case, and its words stand in figure_words beside it. Chart, table, file and the rows
--- behind a number are asked of the same view, so they cannot differ. Whose cases somebody counts is whose records they read: public.figure_counts
--- and figure_cases say it once (docs/back-office.md, section 6).
---
--- Columns of every view: key (of the case), at (when it counts), lead_id, deal_id, visit_id, agent_id, seen_by (who reads it besides administrators and
--- whom it was shared with), source, branch, step (what it is of; of a funnel null), reached (of a funnel the steps as bits), number (days).
+-- One view per figure, one row per case; chart, table, file and cases use the same view (docs/back-office.md, section
+-- 6).
+-- `seen_by`: readers besides administrators; `step`: null in a funnel; `reached`: funnel steps as bits; `number`:
+-- days.
 
--- Source without click ids or vehicle numbers.
+-- Without click ids and vehicle numbers.
 create or replace function private.source_word(source text) returns text
 language sql immutable parallel safe as $$
   select case when source is null then 'desconocido' when source like 'facebook\_%' then 'facebook' when source like 'rfdm\_%' then 'rfdm'
               when source like 'ordencompra\_%' then 'ficha' else left(lower(source), 60) end
 $$;
 
--- Funnel steps in order; a step is bit (place - 1) of `reached`.
+-- A step is bit (place - 1) of `reached`.
 create or replace function private.figure_steps(figure text) returns table (step text, place integer)
 language sql stable set search_path = '' as $$
   select s.step, s.place from (values
@@ -30,7 +28,7 @@ create view private.lead_branches as
   select distinct on (a.lead_id) a.lead_id, a.branch from public.assignments a
    where a.lead_id is not null and a.branch is not null order by a.lead_id, a.id;
 
--- What people did, by lead or by account: bits of figure_steps('embudo').
+-- By lead or by account: bits of figure_steps('embudo').
 create view private.reached_steps as
   select t.lead_id, t.client_id, 2 as reached from public.contacts_made t where t.outcome in ('contesto', 'cita', 'enviado')
   union all
@@ -43,7 +41,6 @@ create view private.reached_steps as
                         | case when t.pipeline = 'venta' and t.outcome = 'won' then 128 else 0 end
     from public.deals t;
 
--- One row per person with the steps they reached.
 create view private.figure_embudo as
   select l.id::text as key, l.created_at as at, l.id as lead_id, null::uuid as deal_id, null::uuid as visit_id, l.agent_id,
          array[l.agent_id, l.cover_id] as seen_by, private.source_word(l.source) as source, b.branch, null::text as step,
@@ -54,7 +51,6 @@ create view private.figure_embudo as
     left join (select s.client_id, bit_or(s.reached) as reached from private.reached_steps s where s.lead_id is null group by s.client_id) a on a.client_id = l.account_id
    where l.merged_into is null;
 
--- First clock of each person: time to first answer and how it is known.
 create view private.figure_respuesta as
   select k.id::text as key, k.asked_at as at, k.lead_id, null::uuid as deal_id, null::uuid as visit_id, coalesce(k.answered_by, k.agent_id) as agent_id,
          array[l.agent_id, l.cover_id, k.agent_id] as seen_by, private.source_word(l.source) as source, k.branch,
@@ -63,7 +59,6 @@ create view private.figure_respuesta as
     from (select distinct on (c.lead_id) c.* from public.answer_clocks c where c.lead_id is not null order by c.lead_id, c.id) k
     join public.leads l on l.id = k.lead_id and l.merged_into is null;
 
--- Total days of each deal in each stage.
 create view private.figure_etapas as
   select d.id || ' ' || s.stage as key, d.opened_at as at, d.lead_id, d.id as deal_id, null::uuid as visit_id, d.agent_id,
          array[d.agent_id, d.second_agent_id, l.agent_id, p.asesor_asignado_id] as seen_by, private.source_word(l.source) as source, b.branch,
@@ -101,7 +96,6 @@ create view private.figure_ventas as
                         order by e.created_at desc, e.id desc limit 1) last on true
    where d.outcome = 'won' and d.pipeline = 'venta';
 
--- Sales with a booked delivery; only for the forecast.
 create view private.figure_entregas as
   select d.id::text as key, d.next_at as at, d.lead_id, d.id as deal_id, null::uuid as visit_id, d.agent_id,
          array[d.agent_id, d.second_agent_id, l.agent_id, p.asesor_asignado_id] as seen_by, private.source_word(l.source) as source, b.branch,
@@ -112,7 +106,7 @@ create view private.figure_entregas as
     left join private.lead_branches b on b.lead_id = d.lead_id
    where d.outcome = 'open' and d.pipeline = 'venta' and d.fact_stage in ('venta.vendido', 'venta.entrega');
 
--- Past appointments that were not cancelled; walk-ins excluded.
+-- Past and not cancelled; without walk-ins.
 create view private.figure_asistencia as
   select m.id::text as key, m.starts_at as at, coalesce(m.lead_id, l.id) as lead_id, null::uuid as deal_id, m.id as visit_id, m.advisor_id as agent_id,
          array[m.advisor_id, p.asesor_asignado_id, o.agent_id] as seen_by, private.source_word(coalesce(own.source, l.source)) as source, m.branch,
@@ -127,7 +121,7 @@ create view private.figure_asistencia as
                         order by t.created_at, t.id limit 1) l on true
    where m.kind in ('visita', 'prueba') and m.status <> 'cancelled' and not m.walked_in and m.starts_at <= now();
 
--- Each car whose purchase has a day and that was shown: how long it took, waits and all, the first time (docs/back-office.md, section 8). Of no lead: all of the staff count it.
+-- Days from purchase to first listing, waits included (docs/back-office.md, section 8). All staff count it.
 create view private.figure_frente as
   select r.vehicle_id::text as key, s.began_at as at, null::uuid as lead_id, null::uuid as deal_id, null::uuid as visit_id, null::uuid as agent_id,
          array[]::uuid[] as seen_by, case r.came_by when 'consignacion' then 'consignación' else r.came_by end as source, (select b.code from public.branches b where b.name = v.sucursal[1] order by b.position, b.code limit 1) as branch, 'publicado' as step, null::integer as reached,
@@ -148,7 +142,6 @@ create view private.figure_events as
   union all select 'perdidos', f.at, f.source, f.branch, f.agent_id from private.figure_perdidos f
   union all select 'ventas', f.at, f.source, f.branch, f.agent_id from private.figure_ventas f where f.step = 'primer';
 
--- Definition of each figure.
 create or replace function private.figure_words() returns table (figure text, place integer, title text, means text, comes_from text, until_when text)
 language sql immutable set search_path = '' as $$
   values ('embudo', 1, 'Embudo de leads', 'Personas que entraron en el periodo, y cuántas de ellas llegaron a cada paso. Cada paso se cuenta por su hecho, aunque se haya saltado otro.',

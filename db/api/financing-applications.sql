@@ -1,5 +1,4 @@
--- Customers write, send and withdraw applications; their advisor processes them. Allowed status changes are in
--- private.application_transitions, all other rules in the guard below.
+-- Allowed status changes are in private.application_transitions, all other rules in the guard below.
 grant select, delete on public.financing_applications to authenticated;
 grant insert (user_id, key, status, car_info, data), update (status, car_info, data, documents_pending, status_note)
    on public.financing_applications to authenticated;
@@ -12,24 +11,22 @@ create policy own_insert on public.financing_applications for insert to authenti
   with check (user_id = (select auth.uid()) and status = 'draft');
 create policy own_update on public.financing_applications for update to authenticated
   using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
--- Drafts are private.
 create policy staff_updates on public.financing_applications for update to authenticated
   using ((select private.is_staff()) and status <> 'draft' and private.looks_after(user_id)) with check (private.looks_after(user_id));
 create policy own_delete on public.financing_applications for delete to authenticated
   using (user_id = (select auth.uid()) and status = 'draft');
--- Requires the second factor; a check raises instead of silently filtering. Deletions have no check and touch no row.
 
 create or replace function private.is_active(status text) returns boolean
 language sql immutable set search_path = '' as $$ select status in ('submitted', 'reviewing', 'pending_docs') $$;
 
--- Who acts on the customer's applications: 'owner', 'staff' or 'system' (triggers).
+-- 'owner', 'staff' or 'system' (triggers).
 create or replace function private.application_actor(customer uuid, depth integer) returns text
 language sql stable security definer set search_path = '' as $$
   select case when coalesce(auth.role(), '') not in ('anon', 'authenticated') or depth > 1 then 'system'
               when customer = auth.uid() then 'owner' else 'staff' end
 $$;
 
--- Answers have known names and are texts or numbers; drafts store them as typed.
+-- Drafts store answers as typed.
 create or replace function private.validate_answers(answers jsonb) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare strange text;
@@ -41,7 +38,6 @@ begin
   end if;
 end $$;
 
--- Increments the version of each changed answer and of the vehicle.
 create or replace function private.counted_changes(versions jsonb, before jsonb, after jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select versions || coalesce((
@@ -50,7 +46,7 @@ language sql immutable set search_path = '' as $$
      where before -> key is distinct from after -> key), '{}')
 $$;
 
--- Enforces who may change what and when. 'PTnnn' codes are HTTP statuses; messages are for users.
+-- 'PTnnn' codes are HTTP statuses; messages are for users.
 create or replace function private.guard_application() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -115,7 +111,7 @@ begin
   end if;
   if new.status = 'approved' then perform private.refuse_unread_papers(new); end if;
   if private.is_active(new.status) and not private.is_active(before.status) then
-    -- Serialized per person, so that the second gets this message instead of the index error.
+    -- The lock gives the second one this message instead of the index error.
     perform pg_advisory_xact_lock(hashtextextended('financing_applications:' || new.user_id, 0));
     if exists (select from public.financing_applications a
                 where a.user_id = new.user_id and a.id <> new.id and private.is_active(a.status)) then
@@ -134,7 +130,7 @@ drop trigger if exists guard_application on public.financing_applications;
 create trigger guard_application before insert or update on public.financing_applications
   for each row execute function private.guard_application();
 
--- At most 100 drafts per person, counted under a lock, because the data API has no other rate limit.
+-- At most 100 per person: the data API has no other rate limit.
 create or replace function private.limit_drafts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -149,8 +145,7 @@ drop trigger if exists limit_drafts on public.financing_applications;
 create constraint trigger limit_drafts after insert on public.financing_applications
   for each row when (new.status = 'draft') execute function private.limit_drafts();
 
--- Sends an application: {id (of a draft), car_info, data, documents_pending}, all optional; returns its id. Idempotent.
--- Missing documents only set it to pending_docs. PT422 with the problems of public.application_problems in the details.
+-- All fields are optional; `id` of a draft. Idempotent. Missing documents set it to pending_docs.
 create or replace function public.submit_application(application_data jsonb) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -176,9 +171,8 @@ begin
 end $$;
 grant execute on function public.submit_application(jsonb) to authenticated;
 
--- Saves draft answers: {"<field>" | "car_info": {"value": any | null, "base": version last seen, 0 for none}}. Fields
--- changed meanwhile are kept and reported. Returns {"versions": {field: n}, "conflicts": {field: {"value", "version"}},
--- "updated_at"}.
+-- {field: {value, base: version last seen, 0 for none}}. Fields changed meanwhile are kept and returned in
+-- `conflicts`.
 create or replace function public.save_draft(application_id uuid, changes jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -219,7 +213,6 @@ begin
 end $$;
 grant execute on function public.save_draft(uuid, jsonb) to authenticated;
 
--- Expires inactive applications and returns how many. Called by a server job.
 create or replace function private.expire_applications() returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare

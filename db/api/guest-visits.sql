@@ -1,8 +1,7 @@
--- Who has no account books a visit (docs/decisions/022): a test drive with ordencompra, the inspection of an offer's car with quote_id: private.begin_visit sends a code to the phone, private.confirm_visit books. The
--- server alone calls them, behind its limits. Neither tells whether an account has that phone.
+-- begin_visit sends a code to the phone, confirm_visit books (docs/decisions/022). Neither reveals whether an account
+-- has that phone.
 
--- Starts a booking {id, name, phone, branch, ordencompra, quote_id, starts_at, lead} and sends six digits. Idempotent
--- by id. Throws the booking errors if the slot is not free.
+-- Idempotent by id.
 create or replace function private.begin_visit(wish jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -11,7 +10,7 @@ declare
   digits text := lpad((('x' || left(replace(gen_random_uuid()::text, '-', ''), 8))::bit(32)::bigint % 1000000)::text, 6, '0');
 begin
   perform pg_advisory_xact_lock(hashtext('volante.appointments'));
-  -- Removes abandoned requests. One for an offer stays until its inspection, because an offer has only one.
+  -- An offer has only one inspection, so its request stays until then.
   delete from private.visit_requests r
    where r.created_at < now() - interval '1 day'
      and not (r.quote_id is not null and exists (select from public.appointments m where m.id = r.appointment_id and m.status = 'booked'));
@@ -28,8 +27,7 @@ begin
                           expires_at => asked.expires_at);
 end $$;
 
--- Appointment of a request with its slot; throws if there is none. With a `proved` phone also if it has three upcoming
--- visits or one at that time; otherwise that would reveal what a phone has booked.
+-- Only a `proved` phone is checked for its visits; otherwise they would be revealed.
 drop function if exists private.guest_visit(private.visit_requests);
 create or replace function private.guest_visit(asked private.visit_requests, proved boolean) returns public.appointments
 language plpgsql volatile security definer set search_path = '' as $$
@@ -63,9 +61,8 @@ begin
   return private.with_place(wanted);
 end $$;
 
--- Books with the code: {kind, starts_at, ends_at, branch, vehicle_title}, or {refused: 'wrong' | 'expired' | 'spent'},
--- because raising would roll back the attempt count. Idempotent. `starts_at`: another time if the requested one was
--- taken meanwhile.
+-- Wrong codes return {refused}: raising would roll back the attempt count. Idempotent. `starts_at`: if the requested
+-- time was taken.
 create or replace function private.confirm_visit(request_id uuid, code text, starts_at timestamptz default null) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -107,7 +104,6 @@ begin
                             'vehicle_title', booked.vehicle_title);
 end $$;
 
--- Visit booked by a request; null if not booked.
 create or replace function private.booked_visit(request_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('kind', m.kind, 'starts_at', m.starts_at, 'ends_at', m.ends_at, 'branch', m.branch, 'vehicle_title', m.vehicle_title)
@@ -122,14 +118,13 @@ language sql stable security definer set search_path = '' as $$
    where u.deleted_at is null and u.phone_confirmed_at is not null
      and u.phone in (accounts_of_phone.phone, ltrim(accounts_of_phone.phone, '+')) and u.phone <> ''
 $$;
--- Verified phone of an account; null: none.
+-- Null: none.
 create or replace function private.proved_phone(person uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select '+' || ltrim(u.phone, '+') from auth.users u
    where u.id = person and u.deleted_at is null and u.phone_confirmed_at is not null and u.phone <> ''
 $$;
 
--- Visits booked with a phone become those of the account that verified it.
 create or replace function private.claim_visits(person uuid) returns void
 language sql volatile security definer set search_path = '' as $$
   update public.appointments m set user_id = person where m.user_id is null and m.guest_phone = private.proved_phone(person)

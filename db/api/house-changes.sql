@@ -1,7 +1,5 @@
--- What every change of the house's own law has in common: who, when and why, in the ledger and beside it, and that nobody changes what they
--- never read. docs/decisions/093-settings.md
+-- Shared by all changes of settings (docs/decisions/093-settings.md).
 
--- Normalized reason, at most 300 characters.
 create or replace function private.reason_of(reason text) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -11,26 +9,24 @@ begin
   return nullif(private.tidy(reason), '');
 end $$;
 
--- Starts a settings change by an administrator; throws for everybody else. Returns the normalized reason.
+-- Administrators only. Returns the normalized reason.
 create or replace function private.begin_change(part text, reason text) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare kept text := private.reason_of(reason);
 begin
   perform private.require_admin();
-  -- Serialized per part.
   perform pg_advisory_xact_lock(hashtextextended('volante.house ' || part, 0));
   perform private.tell_cause(jsonb_build_object('reason', kept));
   return kept;
 end $$;
 
--- Records who last changed a part, when and why.
 create or replace function private.mark_change(part text, reason text) returns void
 language sql volatile security definer set search_path = '' as $$
   insert into private.setting_marks as m (key, changed_by, reason) values (part, auth.uid(), reason)
       on conflict (key) do update set changed_at = now(), changed_by = excluded.changed_by, reason = excluded.reason
 $$;
 
--- Last change of a part: {changed_at, changed_by, reason}; null: never changed.
+-- Null: never changed.
 create or replace function private.change_mark(part text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('changed_at', m.changed_at, 'changed_by', nullif(concat_ws(' ', p.first_name, p.last_name), ''), 'reason', m.reason)
@@ -38,8 +34,7 @@ language sql stable security definer set search_path = '' as $$
    where m.key = change_mark.part
 $$;
 
--- Throws 409 with the current values in the details if a field to be changed differs from what was seen. Other fields
--- may differ, so two people can change different fields.
+-- Only the changed fields must be as seen, so two people can change different fields.
 create or replace function private.refuse_unseen(stands jsonb, changes jsonb, seen jsonb) returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -50,7 +45,7 @@ begin
   end if;
 end $$;
 
--- Throws unless the value is an object with only these fields.
+-- Only these fields, at least one.
 create or replace function private.require_fields(given jsonb, known text[]) returns void
 language plpgsql immutable set search_path = '' as $$
 begin

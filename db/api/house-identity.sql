@@ -1,7 +1,6 @@
--- Dealership name and contact data that override the brand file (docs/operations.md), stored in app_config and merged
--- by contract/text/brand.ts.
+-- Overrides the brand file (docs/operations.md); contract/text/brand.ts merges both.
 
--- Error text; null: valid.
+-- Null: valid.
 create or replace function private.identity_problem(said jsonb) returns text
 language sql immutable set search_path = '' as $$
   select case
@@ -15,7 +14,6 @@ language sql immutable set search_path = '' as $$
       then 'La liga de cada red empieza con https://.' end
 $$;
 
--- For administrators: replaces {name, phone, whatsapp, email, social}. `seen`: the previous value, or null.
 create or replace function public.save_house_identity(identity jsonb, seen jsonb default null, reason text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -1,13 +1,11 @@
--- Inspection templates as immutable versions (docs/decisions/200). Validated strictly, because a wrong version could
--- never be corrected.
+-- Versions are immutable (docs/decisions/200), so they are validated strictly.
 
--- Whether a value is a trimmed text of at most that length.
 create or replace function private.is_label(value jsonb, most integer) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select coalesce(jsonb_typeof(value) = 'string' and length(value #>> '{}') between 1 and most and btrim(value #>> '{}') = value #>> '{}', false)
 $$;
 
--- Whether a value is the limits of a measurement: one to three numbers, rising or falling; equal limits skip a grade.
+-- One to three numbers, rising or falling; equal limits skip a grade.
 create or replace function private.are_bounds(value jsonb, falls boolean) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select case when jsonb_typeof(value) <> 'array' then false
@@ -17,7 +15,6 @@ language sql immutable parallel safe set search_path = '' as $$
                               from jsonb_array_elements(value) with ordinality as b (b, place)) one) end
 $$;
 
--- Whether a value is a section: {code, title, station, only?}.
 create or replace function private.is_inspection_section(value jsonb) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select coalesce(jsonb_typeof(value) = 'object' and value - '{code,title,station,only}'::text[] = '{}' and value ->> 'code' ~ '^[A-Z]$'
@@ -25,7 +22,6 @@ language sql immutable parallel safe set search_path = '' as $$
                   and (not value ? 'only' or value ->> 'only' in ('electrico', 'pickup')), false)
 $$;
 
--- Whether a value is a point: {code, section, label, critical?, unit?, limits?: {low?, high?}, odometer?}.
 create or replace function private.is_inspection_point(value jsonb) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select case when jsonb_typeof(value) <> 'object' or value - '{code,section,label,critical,unit,limits,odometer}'::text[] <> '{}' then false
@@ -37,8 +33,7 @@ language sql immutable parallel safe set search_path = '' as $$
                            and coalesce(private.are_bounds(value #> '{limits,low}', true), true) and coalesce(private.are_bounds(value #> '{limits,high}', false), true)) end
 $$;
 
--- For administrators: publishes a new version over the one they saw. Open inspections keep theirs. Point codes are
--- never reused, because vehicles are compared by them.
+-- Open inspections keep theirs. Point codes are never reused: vehicles are compared by them.
 create or replace function public.publish_inspection_template(sections jsonb, points jsonb, seen integer, note text default null) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -1,5 +1,4 @@
--- Inspections (docs/decisions/200). Staff read and answer them through these functions; administrators edit templates,
--- reopen inspections and settle findings. Lock order: inspection, vehicle.
+-- Inspections (docs/decisions/200). Lock order: inspection, vehicle.
 grant select on public.inspection_templates, public.inspections, public.inspection_sections, public.inspection_findings, public.inspection_photos to authenticated;
 grant select, insert on public.inspection_templates to service_role;
 grant select, insert, update, delete on public.inspections, public.inspection_sections, public.inspection_findings, public.inspection_photos to service_role;
@@ -18,7 +17,7 @@ drop trigger if exists refuse_change on public.inspection_templates;
 create trigger refuse_change before update of version, sections, points, road_minutes or delete on public.inspection_templates
   for each row execute function private.refuse_template_change();
 
--- Number of limits exceeded: 0 is fine, 3 or more critical; null without limits. Same as contract/inspections/inspections.ts.
+-- Number of limits exceeded, 3 or more is critical. Same as contract/inspections/inspections.ts.
 create or replace function private.measure_grade(limits jsonb, value numeric) returns integer
 language sql immutable strict set search_path = '' as $$
   select greatest(
@@ -26,7 +25,6 @@ language sql immutable strict set search_path = '' as $$
     (select count(*) from jsonb_array_elements_text(limits -> 'high') l (bound) where measure_grade.value > l.bound::numeric))::integer
 $$;
 
--- Locks an inspection for staff. Throws PT404.
 create or replace function private.take_inspection(inspection_id uuid) returns public.inspections
 language plpgsql volatile security definer set search_path = '' as $$
 declare held public.inspections;
@@ -37,8 +35,7 @@ begin
   return held;
 end $$;
 
--- Starts an inspection with the latest template. The client makes the id, so a retry is safe. Returns the open one if
--- there is one.
+-- Returns the open inspection if there is one. The client makes the id, so a retry is safe.
 create or replace function public.start_inspection(inspection_id uuid, vehicle_id uuid) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -64,9 +61,8 @@ begin
   return start_inspection.inspection_id;
 end $$;
 
--- Saves answers: {"<point>": {"value": {"result": bien | mal | na, "value"?, "class"?, "note"?} | null, "base": version
--- last seen, 0 for none, "at"?}}. Points changed meanwhile are kept and reported. Returns {"versions": {point: n},
--- "conflicts": {point: {"value", "version"}}}.
+-- {point: {value, base: version last seen, 0 for none, at?}}. Points changed meanwhile are kept and returned in
+-- `conflicts`.
 create or replace function public.save_inspection(inspection_id uuid, changes jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -116,7 +112,7 @@ exception
     raise sqlstate 'PT422' using message = 'Revisa la medida: no es un número posible.';
 end $$;
 
--- Normalized answer; null: none. A failed point without a class is grave if critical, else leve.
+-- Null: none. A failed point without a class is grave if critical, else leve.
 create or replace function private.inspection_answer(point jsonb, given jsonb) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -134,7 +130,6 @@ begin
     'note', case when outcome = 'mal' then nullif(btrim(private.free_text(given ->> 'note'), E' \t\r\n'), '') end));
 end $$;
 
--- Creates, updates or deletes the finding of an answer.
 create or replace function private.keep_finding(held public.inspections, point jsonb, given jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -152,7 +147,7 @@ begin
          settled_in = case when f.class = excluded.class then f.settled_in end, resolution = case when f.class = excluded.class then f.resolution end;
 end $$;
 
--- Registers photos before their upload: [{id, point, kind, sha256, path, taken_at?}]. Idempotent.
+-- Registers photos before their upload. Idempotent.
 create or replace function public.tell_inspection_photos(inspection_id uuid, photos jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare held public.inspections := private.take_inspection(inspection_id);
@@ -170,8 +165,7 @@ exception
     raise sqlstate 'PT422' using message = 'Esas fotos no son de esta inspección.';
 end $$;
 
--- Signs and closes an inspection: all points answered and measured, every finding with a registered photo. Uploads may
--- still be pending; only the sales gate waits for them. Idempotent.
+-- Uploads may be pending; only the sales gate waits for them. Idempotent.
 create or replace function public.close_inspection(inspection_id uuid, signer text, signature text, closed_at timestamptz default now()) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -210,7 +204,6 @@ begin
      set closed_at = ended, closed_by = auth.uid(), signer = private.tidy(close_inspection.signer), signature = close_inspection.signature, km = read_km::integer,
          is_quick = ended - first_at < make_interval(mins => form.road_minutes)
    where i.id = held.id;
-  -- Settles findings of earlier inspections at points checked again.
   update public.inspection_findings f
      set state = case when a.answer ->> 'result' = 'mal' then 'sustituido' else 'reparado' end, settled_at = now(), settled_by = auth.uid(), settled_in = held.id
     from (select o.id, s.answers -> o.point as answer from public.inspection_findings o
@@ -224,8 +217,7 @@ exception
     raise sqlstate 'PT422' using message = 'Hace falta tu firma y tu nombre.', detail = 'signature_missing';
 end $$;
 
--- For administrators, with a reason: reopens the latest inspection of an unsold vehicle; it does not count until closed
--- again.
+-- It does not count until closed again.
 create or replace function public.reopen_inspection(inspection_id uuid, reason text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -248,7 +240,7 @@ begin
   update public.inspection_findings f set state = 'abierto', settled_at = null, settled_by = null, settled_in = null where f.settled_in = held.id;
 end $$;
 
--- Invalidates a closed inspection after transport or an accident.
+-- After transport or an accident.
 create or replace function public.expire_inspection(inspection_id uuid, why text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare held public.inspections := private.take_inspection(inspection_id);
@@ -258,7 +250,6 @@ begin
   update public.inspections i set expired_at = now(), expired_why = why where i.id = held.id and i.expired_at is null;
 end $$;
 
--- For administrators: marks a finding as repaired or disclosed, each with a photo, or reopens it.
 create or replace function public.settle_finding(finding_id uuid, state text, resolution text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare held public.inspection_findings;

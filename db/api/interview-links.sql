@@ -1,10 +1,8 @@
--- A candidate chooses the hour of their interview by a link, moves it and calls it off (docs/back-office.md, section 9). A link that is opened changes nothing, and tells
--- nothing of its person.
+-- Opening a link changes nothing and reveals no personal data (docs/back-office.md, section 9).
 grant select on public.interview_proposals to authenticated;
 grant select on public.interview_proposals to service_role;
 create policy admin_reads on public.interview_proposals for select to authenticated using ((select private.profile_role()) = 'admin');
 
--- Token of a candidate's link, created on first use.
 create or replace function private.candidate_token(candidate uuid, purpose text) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare made text;
@@ -15,7 +13,7 @@ begin
   return made;
 end $$;
 
--- Free half hours of an interviewer within the opening hours of a branch, for at most 31 days ('YYYY-MM-DD').
+-- Half hours within the opening hours, at most 31 days.
 create or replace function public.interview_hours(interviewer uuid, branch text, minutes integer, from_day date, to_day date)
 returns table (starts_at timestamptz, ends_at timestamptz)
 language plpgsql stable security definer rows 50 set search_path = '' as $$
@@ -40,9 +38,7 @@ begin
    order by 1;
 end $$;
 
--- Offers times to a candidate: {key, branch, interviewer, way, minutes, hours: [instant, …]}, and mails the link.
--- Idempotent by key; replaces an open proposal. Returns its id. Throws PT422 candidacy_closed, interview_who,
--- interview_when, PT409 interview_taken.
+-- Idempotent by key; replaces an open proposal.
 create or replace function public.propose_interview(candidate uuid, proposal jsonb) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -73,7 +69,7 @@ begin
   return made.id;
 end $$;
 
--- Closes a proposal; a booked interview stays. Idempotent.
+-- A booked interview stays.
 create or replace function public.withdraw_interview_proposal(proposal uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -87,15 +83,13 @@ language sql stable security definer set search_path = '' as $$
    where l.token = of_token and l.purpose = candidacy_of_link.purpose
 $$;
 
--- Proposed times still free.
 create or replace function private.hours_left(p public.interview_proposals, held uuid) returns timestamptz[]
 language sql stable security definer set search_path = '' as $$
   select array(select h from unnest(p.hours) h
                 where h > now() and not private.interviewer_is_busy(p.interviewer_id, h, h + make_interval(mins => p.minutes), held) order by 1)
 $$;
 
--- Public by token: {vacancy, is_open, interview: {state, starts_at, ends_at, way, interviewer, place, address, phone,
--- time_zone} | null, hours: [instant, …], hours_zone, hours_place}. Null: unknown link.
+-- Public by token. Null: unknown link.
 create or replace function public.interview_of_link(of_token text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -118,8 +112,7 @@ begin
     'hours_zone', (select b.time_zone from public.branches b where b.code = p.branch), 'hours_place', (select b.name from public.branches b where b.code = p.branch));
 end $$;
 
--- Applies the candidate's answer: 'choose' (books or moves) or 'cancel'. Idempotent. Called by the server only, behind
--- its rate limits. Throws PT404, PT409.
+-- 'choose' books or moves. Idempotent. Only the server calls it, behind its rate limits.
 create or replace function private.answer_interview(of_token text, answer text, starts_at timestamptz default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_variable
@@ -161,7 +154,6 @@ begin
   perform private.put_interview(c, held.id, p.branch, p.interviewer_id, p.way, starts_at, starts_at + make_interval(mins => p.minutes), true);
 end $$;
 
--- Interviews of at most 31 days, by branch calendar, for their interviewer and administrators.
 create or replace function public.agenda_interviews(from_day date, to_day date)
 returns table (id uuid, branch text, day date, starts_at timestamptz, ends_at timestamptz, state text, way text, candidate text, vacancy text,
                interviewer_id uuid, interviewer text, candidate_id uuid, vacancy_id uuid)
@@ -174,7 +166,7 @@ begin
   end if;
   return query
   select i.id, i.branch, d.day, i.starts_at, i.ends_at, i.state, i.way, c.name, v.title, i.interviewer_id, private.colleague(i.interviewer_id),
-         -- Interviewers who are no administrators may not open the application.
+         -- Interviewers who are not administrators may not open the application.
          case when is_admin then c.id end, case when is_admin then c.vacancy_id end
     from public.candidate_interviews i
     join public.candidates c on c.id = i.candidate_id

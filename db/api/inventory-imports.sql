@@ -1,12 +1,10 @@
--- Inventory imports (docs/import.md). Administrators read the changes; the server writes after its checks
--- (server/functions/inventory-import.ts).
+-- Inventory imports (docs/import.md), written by server/functions/inventory-import.ts.
 grant select on public.inventory_imports, public.inventory_import_rows to authenticated;
 grant select, insert, update, delete on public.inventory_imports, public.inventory_import_rows, public.inventory_import_vehicles,
   public.inventory_import_layouts to service_role;
 create policy admin_read on public.inventory_imports for select to authenticated using ((select private.profile_role()) = 'admin');
 create policy admin_read on public.inventory_import_rows for select to authenticated using ((select private.profile_role()) = 'admin');
 
--- Last hundred loaded files with author and whether they were reverted.
 create or replace function public.loaded_inventory_imports()
 returns table (id uuid, file_name text, loaded_at timestamptz, made_by_name text, new_rows integer, changed_rows integer, gone_rows integer, entry bigint, is_undone boolean)
 language plpgsql stable security definer rows 100 set search_path = '' as $$
@@ -21,7 +19,7 @@ begin
 end $$;
 grant execute on function public.loaded_inventory_imports() to authenticated;
 
--- Whether a file is being loaded: the loading transaction locks its row, so this ends even if the server dies.
+-- The loading transaction locks the row, so this ends even if the server dies.
 create or replace function public.inventory_import_is_loading(import uuid) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -32,14 +30,14 @@ begin
 end $$;
 grant execute on function public.inventory_import_is_loading(uuid) to authenticated;
 
--- Audit log entry of this transaction; null: none.
+-- Null: none.
 create or replace function private.entry_of_this_transaction() returns bigint
 language sql stable set search_path = '' as $$
   -- Format of ledger.open_entry: '<transaction> <cause> <entry>'.
   select split_part(known, ' ', 3)::bigint from (select current_setting('ledger.entry', true) as known) s where split_part(known, ' ', 1) = pg_current_xact_id()::text
 $$;
 
--- Deletes files not loaded within a day, and rows of files loaded more than three months ago.
+-- Files not loaded within a day; rows of files loaded over three months ago.
 create or replace function private.tidy_inventory_imports() returns void
 language sql volatile security definer set search_path = '' as $$
   delete from public.inventory_imports i where i.state = 'ensayada' and i.created_at < now() - interval '1 day';

@@ -1,6 +1,5 @@
--- Search vocabulary for typo correction (private.known_words, docs/decisions/080).
+-- Search vocabulary for typo correction (docs/decisions/080).
 
--- Adds new words as rows are written.
 create or replace function private.hear_words() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare said jsonb := to_jsonb(new);
@@ -21,7 +20,7 @@ begin
   end loop;
 end $$;
 
--- Words currently in use, one row per use.
+-- One row per use.
 create or replace view private.said_words as
   select word
     from (select search_text as said from public.vehicles
@@ -33,8 +32,7 @@ create or replace view private.said_words as
          unnest(string_to_array(texts.said, ' ')) word
    where word ~ '^(?=.*[a-z])[a-z0-9]{3,32}$';
 
--- Removes unused and duplicate words and adds those missed by concurrent transactions. Returns how many were removed.
--- Server job; scans all searchable tables.
+-- Also adds words missed by concurrent transactions. Scans all searchable tables.
 create or replace function private.tidy_words() returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare forgotten integer;
@@ -52,7 +50,7 @@ end $$;
 revoke all on function private.tidy_words() from public;
 grant execute on function private.tidy_words() to authenticator;
 
--- Removes at once the words of an erased person that nobody else uses. Uses the trigram indexes, a few ms per word.
+-- Only words that nobody else uses. Trigram indexes: a few ms per word.
 create or replace function private.forget_words(said text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare

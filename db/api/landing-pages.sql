@@ -1,4 +1,3 @@
--- Landing pages: edited by administrators, published through a view without drafts.
 grant select, delete on public.landing_pages to authenticated;
 grant insert (id, slug, title, description, draft), update (slug, title, description, draft) on public.landing_pages to authenticated;
 grant select on public.landing_page_versions to authenticated;
@@ -16,8 +15,7 @@ drop trigger if exists touch_pages on public.landing_pages;
 create trigger touch_pages after insert or update or delete or truncate on public.landing_pages
   for each statement execute function private.touch_pages();
 
--- Reserved first path segments: site pages, redirects, server paths. tests/db/landing-pages.test.ts compares them with
--- app/routes.ts and the server.
+-- tests/db/landing-pages.test.ts compares them with app/routes.ts and the server.
 create or replace function private.is_reserved_slug(slug text) returns boolean
 language sql immutable security definer set search_path = '' as $$
   select slug = any (array[
@@ -32,19 +30,19 @@ language sql immutable security definer set search_path = '' as $$
     or slug ~ '^(kit|inventario)-' or slug ~ '-inventario$'
 $$;
 
--- Text of page data as contract/marketing/landing.ts reads it: empty or invisible text counts as none.
+-- As in contract/marketing/landing.ts: empty or invisible text counts as none.
 create or replace function private.page_text(value jsonb) returns text
 language sql immutable set search_path = '' as $$
   select case when jsonb_typeof(value) = 'string' then btrim(private.pasted_text(value #>> '{}'), E' \t\r\n') else '' end
 $$;
 
--- Whether a link target is allowed. Never stricter than safeLink of contract/marketing/landing.ts.
+-- Never stricter than safeLink of contract/marketing/landing.ts.
 create or replace function private.is_safe_link(link text) returns boolean
 language sql immutable set search_path = '' as $$
   select link ~ '^#[A-Za-z0-9_-]+$' or link !~ '[[:space:][:cntrl:]\\<>"]' and (link ~ '^/(?!/)' or link ~* '^https://' and link !~* '^https://[^/?#]*@')
 $$;
 
--- Error that prevents publishing; null: none. contract/marketing/landing-findings.ts finds the same, plus advice.
+-- Null: none. contract/marketing/landing-findings.ts finds the same, plus advice.
 create or replace function private.landing_page_fault(draft jsonb) returns text
 language sql immutable set search_path = '' as $$
   with blocks as (
@@ -99,7 +97,6 @@ drop trigger if exists guard on public.landing_pages;
 create trigger guard before insert or update on public.landing_pages
   for each row execute function private.guard_landing_page();
 
--- Stores a version of every publication; scheduled ones have no author.
 create or replace function private.keep_page_version() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -116,7 +113,6 @@ create trigger keep_first_version after insert on public.landing_pages
 create trigger keep_version after update on public.landing_pages
   for each row when (new.published is distinct from old.published) execute function private.keep_page_version();
 
--- Draft with title and description, as it will be published.
 create or replace function private.page_to_publish(page public.landing_pages) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_set(page.draft, '{root}', jsonb_build_object('props', jsonb_build_object('title', page.title, 'description', page.description)))
@@ -131,8 +127,7 @@ language sql volatile security definer set search_path = '' as $$
    where p.id = page_id
 $$;
 
--- For administrators: publishes a draft now or at a time; until then the previous version stays. Returns the state;
--- null: unknown page. Rejects faulty drafts, except when reverting to blocks published before.
+-- Until `at` the previous version stays. Faulty drafts are rejected, except blocks that were published before.
 create or replace function public.publish_landing_page(page_id uuid, at timestamptz default null) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -158,7 +153,7 @@ begin
   return reached;
 end $$;
 
--- For administrators: unpublishes a page and its schedule; draft and versions stay. False: unknown page.
+-- Draft and versions stay.
 create or replace function public.unpublish_landing_page(page_id uuid) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -171,7 +166,6 @@ begin
 end $$;
 grant execute on function public.publish_landing_page(uuid, timestamptz), public.unpublish_landing_page(uuid) to authenticated;
 
--- Publishes due pages. Any node may call it; each page is published once.
 create or replace function private.publish_due_pages() returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare

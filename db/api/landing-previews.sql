@@ -1,6 +1,3 @@
--- Preview links to drafts (private.landing_previews).
-
--- For administrators: preview link of a page and its expiry; no row: none.
 create or replace function public.landing_preview_link(page_id uuid) returns table (token text, expires_at timestamptz)
 language plpgsql stable security definer rows 1 set search_path = '' as $$
 begin
@@ -8,7 +5,7 @@ begin
   return query select l.token, l.expires_at from private.landing_previews l where l.landing_page_id = page_id and l.expires_at > now();
 end $$;
 
--- For administrators: replaces the preview link for 1 to 30 days; 0 removes it.
+-- Replaces the link; 0 days removes it.
 create or replace function public.share_landing_preview(page_id uuid, days integer) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -26,7 +23,7 @@ begin
 end $$;
 grant execute on function public.landing_preview_link(uuid), public.share_landing_preview(uuid, integer) to authenticated;
 
--- Public by token: the draft as it would be published; no row if unknown or expired.
+-- Public by token. No row: unknown or expired.
 create or replace function public.landing_preview(of_token text) returns table (slug text, data jsonb, expires_at timestamptz)
 language sql stable security definer rows 1 set search_path = '' as $$
   select p.slug, private.page_to_publish(p), l.expires_at

@@ -1,6 +1,6 @@
--- Possible duplicate leads. Unverified data never merges them automatically; staff do, and can undo it.
+-- Possible duplicate leads. Unverified data never merges them automatically.
 
--- Records that an event of one lead used contacts of others. Pairs already decided to be different stay so.
+-- Pairs decided to be different stay so.
 create or replace function private.mark_duplicates(of_lead uuid, alike uuid[], touch public.lead_events) returns void
 language sql volatile security definer set search_path = '' as $$
   insert into private.lead_duplicates as d (lead_id, other_id, shares, event_id)
@@ -13,7 +13,7 @@ language sql volatile security definer set search_path = '' as $$
    where d.state = 'open'
 $$;
 
--- Columns that refer to leads and are moved by a merge.
+-- References that a merge moves.
 create or replace function private.rows_of_leads() returns table (relation text, pointer text, own_key text)
 language sql stable set search_path = '' as $$
   select k.conrelid::regclass::text, a.attname::text, (select p.attname::text from pg_attribute p where p.attrelid = i.indrelid and p.attnum = i.indkey[0])
@@ -25,7 +25,7 @@ language sql stable set search_path = '' as $$
                                   'private.lead_duplicates', 'private.lead_joins', 'private.lead_identities']::regclass[])
    order by 1, 2
 $$;
--- Moves those rows to another lead and returns them: [{relation, pointer, keys}].
+-- [{relation, pointer, keys}]
 create or replace function private.move_rows_of_lead(from_lead uuid, to_lead uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -41,13 +41,13 @@ begin
   return moved;
 end $$;
 
--- Columns of leads that are not generated.
+-- Without generated columns.
 create or replace function private.lead_columns() returns text[]
 language sql stable set search_path = '' as $$
   select array_agg(a.attname::text order by a.attnum) from pg_attribute a
    where a.attrelid = 'public.leads'::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attname <> 'id'
 $$;
--- Restores columns of a lead that still have their expected value; `expected` null: all.
+-- Only columns that still have their expected value; `expected` null: all.
 create or replace function private.give_lead_back(lead uuid, held jsonb, expected jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -61,9 +61,7 @@ begin
     using held, lead;
 end $$;
 
--- Merges two leads and stores their previous state. Events, offers, deals and identities move to the survivor, which
--- also takes missing fields, and those where `choices` says so: {name | phone | email | city | source | agent:
--- 'other'}. The other row stays as a reference.
+-- The survivor takes missing fields and those that `choices` marks 'other'. The other row stays as a reference.
 drop function if exists private.merge_leads(uuid, uuid);
 create or replace function private.merge_leads(survivor uuid, other uuid, choices jsonb default '{}') returns void
 language plpgsql security definer set search_path = '' as $$
@@ -118,7 +116,6 @@ begin
          waiting_since = least(l.waiting_since, gone.waiting_since),
          state = case l.state when 'duplicado' then 'nuevo' else l.state end, duplicate_of = null
    where l.id = survivor;
-  -- Their deals change agent like with any reassignment.
   update public.deals d
      set agent_id = gone.agent_id, second_agent_id = case when d.second_agent_id is distinct from gone.agent_id then d.second_agent_id end
    where d.id in (select (o ->> 'id')::uuid from jsonb_array_elements(held -> 'deals') o);
@@ -128,7 +125,6 @@ begin
   select survivor, other, held, to_jsonb(l), moved from public.leads l where l.id = survivor;
 end $$;
 
--- Copies open duplicate pairs to the survivor; returns the keys of new pairs.
 create or replace function private.carry_pairs(from_lead uuid, to_lead uuid) returns jsonb
 language sql volatile security definer set search_path = '' as $$
   with suspected as (
@@ -143,7 +139,7 @@ language sql volatile security definer set search_path = '' as $$
   select coalesce(jsonb_agg(m.id), '[]') from made m
 $$;
 
--- Undoes the latest merge of a lead. Later events stay with the survivor.
+-- Later events stay with the survivor.
 create or replace function private.unmerge_leads(joined private.lead_joins) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -193,7 +189,6 @@ begin
   perform set_config('volante.quiet', '', true);
 end $$;
 
--- Locks a pair that the caller may decide. Throws PT404; PT403 if one belongs to another agent.
 create or replace function private.take_duplicate(duplicate_id uuid) returns private.lead_duplicates
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -220,12 +215,11 @@ language sql volatile security definer set search_path = '' as $$
   update private.lead_duplicates d
      set state = becomes, decided_by = (select p.id from public.profiles p where p.id = auth.uid()), decided_at = now()
    where d.id = pair.id;
-  -- Leads that waited for this decision are new again.
   update public.leads l set state = 'nuevo', duplicate_of = null, state_since = now()
    where becomes = 'apart' and l.id in (pair.lead_id, pair.other_id) and l.state = 'duplicado'
 $$;
 
--- Locks both leads, survivor first. Throws PT409 if they cannot be merged.
+-- Survivor first.
 create or replace function private.two_to_join(pair private.lead_duplicates) returns public.leads[]
 language plpgsql volatile security definer set search_path = '' as $$
 declare two public.leads[];
@@ -241,8 +235,7 @@ begin
   return two;
 end $$;
 
--- 'Es la misma persona': merges a pair. The lead with an account, else the older, survives; `choices` as in
--- private.merge_leads. Throws PT404, PT403, PT409, PT422 for an invalid choice.
+-- The lead with an account, else the older, survives.
 drop function if exists public.join_leads(uuid);
 create or replace function public.join_leads(duplicate_id uuid, choices jsonb default '{}') returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -259,8 +252,7 @@ begin
   perform private.decide_duplicate(pair, 'joined');
 end $$;
 
--- 'No es la misma persona': undoes a merge of the last 30 days and closes the pair. Throws PT409 if it is older or
--- another merge followed.
+-- Only the latest merge, within 30 days.
 create or replace function public.split_leads(duplicate_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -282,8 +274,7 @@ begin
   perform private.decide_duplicate(pair, 'apart');
 end $$;
 
--- Duplicate pairs of a client or lead, else all open ones of the caller, newest first. For another agent's lead only
--- the agent is shown.
+-- For another agent's lead only the agent is shown.
 drop function if exists public.lead_duplicates(uuid);
 create or replace function public.lead_duplicates(client uuid default null, of_lead uuid default null)
 returns table (id uuid, state text, shares text[], created_at timestamptz, decided_at timestamptz, lead_id uuid, name text, phone text, email text,
@@ -306,7 +297,7 @@ begin
          left join lateral jsonb_populate_record(null::public.leads, j.before -> 'other') was on true
         where l.id in (d.lead_id, d.other_id)) s
      where case when client is null and of_lead is null then d.state = 'open' else d.state <> 'apart' end
-       -- Pairs with a lead merged since are skipped; the pair of the survivor counts.
+       -- The pair of the survivor counts instead.
        and (d.state <> 'open' or not exists (select from public.leads m where m.id in (d.lead_id, d.other_id) and m.merged_into is not null))
        and (of_lead is null or of_lead in (d.lead_id, d.other_id)))
   select a.id, a.state, a.shares, a.created_at, a.decided_at,

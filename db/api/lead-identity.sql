@@ -1,29 +1,29 @@
--- Who may be one person (docs/decisions/020). A phone is a way to reach somebody and not who they are: what joins two by itself is an address that
--- somebody proved, with names that agree and nothing that says otherwise.
+-- A phone reaches somebody but does not identify them: only a confirmed address with matching names merges two leads
+-- (docs/decisions/020).
 
--- True during merges, unmerges and imports: triggers write nothing and timestamps stay.
+-- During merges, unmerges and imports triggers write nothing and timestamps stay.
 create or replace function private.is_quiet() returns boolean
 language sql stable set search_path = '' as $$
   select coalesce(current_setting('volante.quiet', true), '') in ('on', 'restoring')
 $$;
--- True while deleted rows are restored: their side effects are restored as rows, so triggers skip them.
+-- Side effects of restored rows are restored as rows, so triggers skip them.
 create or replace function private.is_restoring() returns boolean
 language sql stable set search_path = '' as $$
   select coalesce(current_setting('volante.quiet', true), '') = 'restoring'
 $$;
--- True while a change is reverted (private.undo_entry).
+-- While a change is reverted (private.undo_entry).
 create or replace function private.is_undoing() returns boolean
 language sql stable set search_path = '' as $$
   select coalesce(nullif(current_setting('ledger.cause', true), ''), '{}')::jsonb ? 'undoes'
 $$;
 create or replace function private.touch() returns trigger language plpgsql set search_path = '' as $$
 begin
-  -- Repeats is_quiet, because callers have no access to the private schema.
+  -- Repeats is_quiet: callers have no access to the private schema.
   if new is distinct from old and coalesce(current_setting('volante.quiet', true), '') = '' then new.updated_at := now(); end if;
   return new;
 end $$;
 
--- Significant words of a name: no titles or particles, nicknames expanded.
+-- Without titles and particles; nicknames expanded.
 create or replace function private.name_words(said text) returns text[]
 language sql immutable set search_path = '' as $$
   select coalesce(array_agg(distinct coalesce(full_name, word)), '{}')
@@ -34,7 +34,7 @@ language sql immutable set search_path = '' as $$
    where word <> '' and word <> all ('{de,del,la,las,los,y,e,da,van,von,san,sr,sra,srta,don,dona,lic,ing,dr,dra,arq,mtro,mtra,prof,cp}'::text[])
 $$;
 
--- Whether every word matches one of the others: fully, as its initial or as a prefix.
+-- Fully, as its initial or as a prefix.
 create or replace function private.words_are_among(few text[], many text[]) returns boolean
 language sql immutable set search_path = '' as $$
   select not exists (
@@ -44,22 +44,21 @@ language sql immutable set search_path = '' as $$
         where heard = word or (length(word) = 1 or length(heard) = 1 or least(length(word), length(heard)) >= 3)
                           and (starts_with(heard, word) or starts_with(word, heard))))
 $$;
--- Whether two names can be the same person: the shorter must be contained in the longer. No name matches any.
+-- The shorter name must be contained in the longer. No name matches any.
 create or replace function private.names_agree(one text, other text) returns boolean
 language sql immutable set search_path = '' as $$
   select (cardinality(a) > cardinality(b) or private.words_are_among(a, b)) and (cardinality(b) > cardinality(a) or private.words_are_among(b, a))
     from (select private.name_words(one) as a, private.name_words(other) as b) said
 $$;
 
--- Whether a phone is a placeholder: repeated or sequential digits.
+-- Repeated or sequential digits.
 create or replace function private.is_filler_phone(phone text) returns boolean
 language sql immutable set search_path = '' as $$
   select right(phone, 10) ~ '(\d)\1{6}' or right(phone, 8) in ('12345678', '23456789', '34567890', '87654321', '98765432')
       or (select count(distinct digit) from regexp_split_to_table(right(phone, 10), '') digit) <= 2
 $$;
 
--- Whether a phone or e-mail identifies somebody: no placeholder, not of the dealership or staff, not used by more than
--- three people.
+-- Not a placeholder, not ours, not used by more than three people.
 create or replace function private.identifies(kind text, value text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select value is not null
@@ -73,7 +72,7 @@ language sql stable security definer set search_path = '' as $$
              where c.kind = identifies.kind and c.kind <> 'name' and c.value = identifies.value and c.replaced_at is null limit 4) reached) <= 3
 $$;
 
--- Whether two accounts contradict each other in RFC, CURP or birth date. Different accounts always do.
+-- In RFC, CURP or birth date. Different accounts always do.
 create or replace function private.accounts_disagree(one uuid, other uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select one <> other or exists (
@@ -82,7 +81,6 @@ language sql stable security definer set search_path = '' as $$
        and (upper(a.rfc) <> upper(b.rfc) or upper(a.curp) <> upper(b.curp) or a.birth_date <> b.birth_date))
 $$;
 
--- Whether two people were decided to be different, by any of their leads.
 create or replace function private.told_apart(one uuid, other uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -93,8 +91,7 @@ language sql stable security definer set search_path = '' as $$
        and (coalesce(a.merged_into, a.id), coalesce(b.merged_into, b.id)) in ((told_apart.one, told_apart.other), (told_apart.other, told_apart.one)))
 $$;
 
--- Merges earlier leads of an account when nothing is in doubt: confirmed address, matching names, no foreign phone or
--- e-mail. Recorded as a pair, so staff can undo it.
+-- Recorded as a pair, so staff can undo it.
 create or replace function private.join_proven(person public.leads, alike uuid[], addresses text[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare one record;

@@ -1,5 +1,5 @@
--- Leads of a file, for administrators (docs/decisions/020): its rows come in pieces, each gets a verdict that is shown before anything is written, and all of
--- it is loaded in one transaction: one entry of the ledger, taken back as one. What is known already adds nothing, so that the same file again adds nothing.
+-- One transaction loads all rows, so they revert as one (docs/decisions/020). Loading the same file again adds
+-- nothing.
 grant select on public.lead_imports to authenticated, service_role;
 create policy admin_reads on public.lead_imports for select to authenticated using ((select private.profile_role()) = 'admin');
 
@@ -14,7 +14,6 @@ begin
   return taken;
 end $$;
 
--- Starts an import; imports not loaded within a day are deleted.
 create or replace function public.begin_lead_import(file_name text, mapping jsonb) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare begun uuid;
@@ -29,8 +28,7 @@ begin
   return begun;
 end $$;
 
--- Adds up to 1,000 rows: [{line, name, phone, email, city, source, message, ordencompra, no_ads} or {line, reason,
--- raw}]. Idempotent by line. At most 50,000 in total.
+-- Idempotent by line. A row with `reason` is rejected and shown as `raw`.
 create or replace function public.add_lead_rows(import uuid, rows jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -50,14 +48,13 @@ exception when check_violation or not_null_violation or string_data_right_trunca
   raise sqlstate 'PT422' using message = 'Una fila no se puede leer.';
 end $$;
 
--- Sets the verdict of each row by the rules of private.take_lead: 'rechazado' with a reason, 'repetido' within the
--- file, 'conocido' (same contacts and name), 'parecido' (shares a contact), else 'nuevo'.
+-- Same rules as private.take_lead. 'conocido': same contacts and name; 'parecido': shares a contact.
 create or replace function private.judge_lead_rows(import uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   update private.lead_import_rows r set verdict = null, reason = null, first_line = null, alike = '{}'
    where r.import_id = import and (r.verdict <> 'rechazado' or r.raw is null);
-  -- Identifying contacts per row; an address used with more than three names identifies nobody.
+  -- An address used with more than three names identifies nobody.
   create temporary table pg_temp.said on commit drop as
     select r.line, k.kind, k.value, coalesce(private.search_folded(r.name), '') as called
       from private.lead_import_rows r cross join lateral (values ('phone', r.phone), ('email', r.email)) k (kind, value)
@@ -102,7 +99,6 @@ begin
 end $$;
 revoke all on function private.judge_lead_rows(uuid) from public;
 
--- Preview: checks all rows and returns counts per verdict. Writes no leads.
 create or replace function public.rehearse_lead_import(import uuid) returns jsonb
 language plpgsql volatile security definer set statement_timeout = '60s' set search_path = '' as $$
 begin
@@ -111,7 +107,6 @@ begin
   return (select i.counts from public.lead_imports i where i.id = import);
 end $$;
 
--- Up to 1,000 rows of a verdict after a line.
 create or replace function public.lead_import_page(import uuid, of_verdict text, after integer default 0, most integer default 100)
 returns table (line integer, name text, phone text, email text, city text, reason text, raw jsonb, alike jsonb)
 language plpgsql stable security definer rows 100 set search_path = '' as $$
@@ -125,8 +120,7 @@ begin
    order by r.line limit least(greatest(coalesce(most, 100), 1), 1000);
 end $$;
 
--- Loads new and similar rows for an agent or unassigned, and returns the counts. No notifications, clocks or turns,
--- because these people did not just contact us.
+-- No notifications, clocks or turns: these people did not just contact us.
 create or replace function public.load_lead_import(import uuid, agent uuid default null) returns jsonb
 language plpgsql volatile security definer set statement_timeout = '120s' set search_path = '' as $$
 #variable_conflict use_variable
@@ -187,7 +181,7 @@ begin
   delete from public.lead_imports i where i.id = import;
 end $$;
 
--- Leads of an import and why a lead is kept when reverting: {lead, name, why}; null: it is deleted.
+-- `why`: reason to keep the lead when reverting; null: it is deleted.
 create or replace function private.leads_of_import(import uuid) returns table (lead uuid, name text, why text)
 language plpgsql stable security definer rows 1000 set search_path = '' as $$
 declare
@@ -210,8 +204,7 @@ begin
 end $$;
 revoke all on function private.leads_of_import(uuid) from public;
 
--- Reverts an import within 30 days: {undone, kept: [{lead, name, why: 'unido', 'volvio', 'cuenta', 'trabajado'}] (at
--- most 100), kept_count}. If leads were worked on, nothing happens unless `partly`; then those stay.
+-- Worked-on leads stay if `partly`; else nothing happens.
 create or replace function public.undo_lead_import(import uuid, partly boolean default false) returns jsonb
 language plpgsql volatile security definer set statement_timeout = '120s' set search_path = '' as $$
 #variable_conflict use_variable

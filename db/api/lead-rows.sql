@@ -1,5 +1,4 @@
--- First campaign of a lead (source-to-sale.sql). Definer rights, because sales may see its name but not the campaigns
--- table.
+-- Definer rights: sales may read the name but not the campaigns table (source-to-sale.sql).
 create or replace function private.campaign_of_lead(lead uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select c.name
@@ -9,8 +8,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.campaign_of_lead(uuid) to authenticated;
 
--- Leads as their list shows them: who they are, what they want, who attends them, since when they wait, where they stand now and what is next. Whoever reads it
--- reads their own: the policies of public.leads hold (docs/back-office.md, section 2).
+-- See docs/back-office.md, section 2.
 create view public.lead_rows with (security_invoker = true) as
   select l.id, l.name, l.phone, l.email, l.city, l.source, l.agent_id, l.account_id, l.created_at, l.last_touch_at, l.last_touch_kind, l.wants,
          l.wants_title, l.waiting_since, l.last_contact_at, l.last_contact_channel, l.last_contact_outcome, l.last_contact_grade,
@@ -34,8 +32,7 @@ create view public.lead_rows with (security_invoker = true) as
     from public.leads l where l.merged_into is null;
 grant select on public.lead_rows to authenticated;
 
--- Timeline of a lead, latest first; same columns and paging as public.client_timeline. Runs as the caller. At most 100
--- entries.
+-- Same columns and paging as public.client_timeline.
 create or replace function public.lead_timeline(lead uuid, kinds text[] default null, before_at timestamptz default null,
                                                 before_key text default null, most integer default 50)
 returns table (key text, at timestamptz, kind text, what text, detail jsonb, body text, actor text, actor_name text, record_id text, zone text)
@@ -52,7 +49,7 @@ language sql stable rows 50 set search_path = '' as $$
     select 'gestion:' || m.id, m.happened_at, 'gestion', m.outcome, jsonb_build_object('channel', m.channel, 'grade', m.grade, 'flagged', nullif(m.flagged, false), 'asked', m.asked_at, 'confirmed', m.confirmed),
            m.note, case when m.agent_id is null then 'system' else 'staff' end, m.agent_id, m.lead_id::text, null
       from person p join public.contacts_made m on m.lead_id = p.id
-     -- A visit is a separate entry.
+     -- Visits have their own entries.
      where m.grade = 'declarada' or m.confirmed or m.channel <> 'in_person' and m.outcome <> 'cita'
     union all
     select 'cita:' || e.id, e.created_at, 'cita', e.what, jsonb_build_object('visit', v.kind, 'starts_at', e.starts_at, 'car', v.vehicle_title),

@@ -1,14 +1,13 @@
--- Looking through new leads: each is accepted, declined for a reason, put off until a moment, or said to be somebody who is known already. A touch
--- of theirs brings back who was declined or put off. docs/back-office.md, section 2
+-- A new event makes declined and snoozed leads new again (docs/back-office.md, section 2).
 
--- Next step of a lead: its first open task; tasks about a vehicle that is gone come first.
+-- Tasks about a missing vehicle come first.
 create or replace function private.first_task(lead uuid) returns table (title text, due_at timestamptz, decided boolean)
 language sql stable security definer set search_path = '' as $$
   select k.title, k.due_at, not k.automatic from public.tasks k where k.lead_id = first_task.lead and k.done_at is null
    order by k.car_why is null, k.due_at, k.created_at, k.id limit 1
 $$;
 
--- Stage proven by the lead's deals, open ones first; null: none.
+-- Open deals first; null: none.
 create or replace function private.deal_stage_of(lead uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select case
@@ -20,7 +19,6 @@ language sql stable security definer set search_path = '' as $$
     from public.deals d where d.lead_id = deal_stage_of.lead
 $$;
 
--- Recomputes the list columns of a lead from events, contacts, tasks and deals.
 create or replace function private.show_lead(lead uuid) returns void
 language sql volatile security definer set search_path = '' as $$
   update public.leads l
@@ -37,8 +35,7 @@ language sql volatile security definer set search_path = '' as $$
    where l.id = this.id
 $$;
 
--- Updates a lead after an event: it waits for an answer, and is new again if declined or snoozed. Self-booked visits do
--- not wait.
+-- Self-booked visits do not wait.
 create or replace function private.follow_touch() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -62,8 +59,6 @@ end $$;
 drop trigger if exists follow_touch on public.lead_events;
 create trigger follow_touch after insert on public.lead_events for each row execute function private.follow_touch();
 
--- Sets the state of the caller's lead: 'nuevo', 'aceptado', 'descartado' with a reason, 'pospuesto' until a time.
--- Throws PT409 if it differs from `seen`.
 create or replace function public.triage_lead(lead uuid, becomes text, seen text, reason text default null, until timestamptz default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare person public.leads := private.take_own_lead(lead);
@@ -87,14 +82,13 @@ begin
    where l.id = person.id;
 end $$;
 
--- Current state: an expired snooze is new.
+-- An expired snooze is new.
 create or replace function private.lead_state(l public.leads) returns text
 language sql stable set search_path = '' as $$
   select case when l.state = 'pospuesto' and l.snoozed_until <= now() then 'nuevo' else l.state end
 $$;
 
--- For administrators: reassigns a lead. `seen`: the previous agent. The reason comes with the request, for the audit
--- log.
+-- The request carries the reason for the audit log.
 create or replace function public.reassign_lead(lead uuid, agent uuid, seen uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare person public.leads;
@@ -109,12 +103,11 @@ begin
   end if;
   if person.account_id = agent then raise sqlstate 'PT422' using message = 'Nadie se atiende a sí mismo.'; end if;
   update public.leads l set agent_id = agent where l.id = person.id and l.agent_id is distinct from agent;
-  -- The account moves along: one person has one agent.
+  -- One person has one agent.
   update public.profiles p set asesor_asignado_id = agent where p.id = person.account_id and p.asesor_asignado_id is distinct from agent;
 end $$;
 
--- Proposes that the caller's lead is a duplicate of another of theirs or of a suspected one. Returns the pair for
--- join_leads or split_leads; if only an administrator may decide, the lead waits.
+-- Returns the pair for join_leads or split_leads; if only an administrator may decide, the lead waits.
 create or replace function public.say_duplicate(lead uuid, other uuid) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_variable
@@ -138,8 +131,6 @@ begin
   return pair.id;
 end $$;
 
--- Result of merging a pair, field by field: {survivor, other, fields: [{field, kept, other, becomes}], moves: {table:
--- rows}}.
 create or replace function public.lead_join_preview(duplicate_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -1,5 +1,4 @@
--- Sales read the leads they attend or cover, administrators all; merged leads are hidden. Only private.take_lead
--- writes. The IP address is consent evidence and not readable.
+-- Only private.take_lead writes. The IP address is consent evidence and not readable.
 grant select on public.leads, public.lead_contacts to authenticated, service_role;
 grant select (id, lead_id, kind, name, email, phone, message, city, ordencompra, landing_slug, asked_agent, source, lead_data,
               notice_version, marketing, detail, created_at) on public.lead_events to authenticated;
@@ -7,7 +6,7 @@ grant select on public.lead_events to service_role;
 
 create policy own_leads on public.leads for select to authenticated
   using (merged_into is null and (select auth.uid()) in (agent_id, cover_id) and (select private.profile_role()) = 'sales');
--- Shared or mentioned leads (deal-access.sql).
+-- See deal-access.sql.
 create policy shared_leads on public.leads for select to authenticated
   using (merged_into is null and (select private.profile_role()) = 'sales' and id = any ((select private.shared_leads((select auth.uid())))::uuid[]));
 create policy admin_reads on public.leads for select to authenticated
@@ -18,7 +17,6 @@ create policy of_own_leads on public.lead_events for select to authenticated
 create policy of_own_leads on public.lead_contacts for select to authenticated
   using ((select private.is_staff()) and exists (select from public.leads l where l.id = lead_id));
 
--- Keeps previous names, phones and e-mails with their dates.
 create or replace function private.keep_contacts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -48,9 +46,7 @@ drop trigger if exists keep_contacts on public.leads;
 create trigger keep_contacts after insert or update of name, phone, email, account_id on public.leads
   for each row execute function private.keep_contacts();
 
--- Records an event and returns its lead: {kind, key, name, email, phone, message, city, ordencompra, landing_slug,
--- agent_id, user_id, visitor, lead_id, lead_data, source, consent: {version, marketing}, ip, detail, at}; only kind is
--- required. Phone in E.164, source as in contract/leads/lead-source.ts. Idempotent by key. Queues the webhooks.
+-- Only `kind` is required. Phone in E.164, source as in contract/leads/lead-source.ts. Idempotent by key.
 create or replace function private.take_lead(lead jsonb) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -65,7 +61,7 @@ declare
   account auth.users;
   asked uuid;
   proves text[];
-  -- Given contacts that identify somebody (lead-identity.sql).
+  -- See lead-identity.sql.
   known_phone text := case when private.identifies('phone', given_phone) then given_phone end;
   known_email text := case when private.identifies('email', given_email) then given_email end;
   person public.leads;
@@ -78,8 +74,7 @@ declare
   known uuid;
   attended jsonb;
 begin
-  -- Serialized, so that concurrent events of a person find each other. Leads are rare, and their webhook is serialized
-  -- anyway.
+  -- Concurrent events of a person must find each other. Leads are rare, and their webhook is serialized anyway.
   perform pg_advisory_xact_lock(hashtext('volante.leads'));
   select * into touch from public.lead_events e where e.key = touch_key;
   if found then return touch.lead_id; end if;
@@ -91,11 +86,9 @@ begin
   -- The agent of an old link may have left.
   asked := private.stands_for((lead ->> 'agent_id')::uuid);
 
-  -- Contacts confirmed by the signed-in account.
   proves := array_remove(array[
     case when account.email_confirmed_at is not null and lower(account.email) = given_email then 'email' end,
     case when account.phone_confirmed_at is not null and '+' || ltrim(account.phone, '+') = given_phone then 'phone' end], null);
-  -- Leads with the given contacts.
   alike := array(
     select l.id from public.leads l
      where l.merged_into is null and exists (
@@ -103,8 +96,8 @@ begin
           and ((c.kind = 'phone' and c.value = known_phone) or (c.kind = 'email' and c.value = known_email)))
      order by l.created_at, l.id);
 
-  -- Match a lead only if every given contact and the name belong to it. `lead_id` is set by the server only, for
-  -- conversations (conversation-wire.sql).
+  -- A lead matches only if every given contact and the name belong to it. `lead_id` comes from the server only
+  -- (conversation-wire.sql).
   select l.* into person from public.leads l
    where l.id = any (alike) and not lead ? 'lead_id'
      and (known_phone is null or exists (
@@ -117,7 +110,7 @@ begin
             (select count(*) from private.lead_identities i where i.lead_id = l.id and i.value in (known_phone, known_email)) desc,
             l.created_at, l.id
    limit 1 for update;
-  -- A confirmed contact may change the rest: on the account's own lead, or on one without contradicting data.
+  -- A confirmed contact may change the rest of its lead.
   if person.id is null and proves <> '{}' then
     select l.* into person from public.leads l
      where l.merged_into is null and (
@@ -135,7 +128,7 @@ begin
   end if;
   is_theirs := person.id is null or (proves <> '{}' and (person.account_id is null or person.account_id = account.id))
             or lead ? 'lead_id' and person.account_id is null and person.email is null and coalesce(person.phone, given_phone) = given_phone;
-  -- Without contacts match by browser; because devices are shared, otherwise only leads without contacts.
+  -- Devices are shared: match by browser only without contacts.
   if person.id is null then
     select l.* into person from private.lead_identities i join public.leads l on l.id = i.lead_id
      where i.kind = 'visitor' and i.value = given_visitor
@@ -148,8 +141,7 @@ begin
     insert into public.leads (source, lead_data) values (lead ->> 'source', given_data) returning * into person;
   end if;
 
-  -- Keeps the agent. A new lead gets the agent of a likely match, the requested one, the account's, or the next by the
-  -- rule. `agent_id` comes from our own links only.
+  -- A likely match's agent, requested one, account's, next by the rule. `agent_id` comes from our own links only.
   known := (select p.id from unnest(alike) with ordinality a (id, place)
               join public.leads k on k.id = a.id join public.profiles p on p.id = k.agent_id and p.role in ('sales', 'admin')
              where k.id <> person.id order by a.place limit 1);
@@ -160,8 +152,7 @@ begin
     coalesce(private.branch_of_touch(lead),
              (select a.branch from public.assignments a where a.lead_id = person.id and a.branch is not null order by a.id desc limit 1)), moment);
 
-  -- The latest contacts replace the old ones only if they belong to this person, so nobody can alter somebody else's
-  -- lead.
+  -- Only the person's own contacts replace old ones, so nobody can alter somebody else's lead.
   perform private.tell_assignment(attended);
   update public.leads l
      set name = case when is_theirs then coalesce(given_name, l.name) else l.name end,
@@ -220,7 +211,7 @@ end $$;
 revoke all on function private.take_lead(jsonb) from public;
 grant execute on function private.take_lead(jsonb) to service_role;
 
--- Agent of a person's lead, found by the confirmed e-mail or phone of the account; null: none.
+-- By the confirmed e-mail or phone of the account; null: none.
 create or replace function private.agent_of_lead(client uuid) returns uuid
 language sql stable security definer set search_path = '' as $$
   select l.agent_id

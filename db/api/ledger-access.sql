@@ -1,15 +1,12 @@
--- Which audit log lines sales may read: those of rows that the table policies would show them
--- (tests/db/ledger-readers.test.ts compares both).
+-- Sales read lines of rows that the table policies show them (tests/db/ledger-readers.test.ts compares both).
 
--- Tables with lines that sales may read.
 create or replace function private.tables_of_sales() returns text[]
 language sql immutable set search_path = '' as $$
   select '{profiles,financing_applications,application_documents,application_pages,application_events,application_messages,sell_listings,sell_listing_files,
            consents,contact_permissions,leads,lead_contacts,lead_events,answer_cards,contacts_made,conversations,conversation_messages,deals,deal_stays,tasks,staff_notes,promises,appointments,trade_in_quotes}'::text[]
 $$;
 
--- Whether a lead or client is shared with a person (private.shared_leads, private.shared_clients), without computing
--- the whole list.
+-- Like private.shared_leads and private.shared_clients, without computing the whole list.
 create or replace function private.shares_lead(person uuid, whom uuid) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
@@ -26,8 +23,7 @@ begin
                    where m.person_id = person and whom in (n.client_id, d.client_id)));
 end $$;
 
--- Whether a role may read a line. Repeats the table policies, which only see current rows. In plpgsql, because a page
--- evaluates thousands of lines and plans only the branch needed.
+-- Table policies see only current rows, so they are repeated here. In plpgsql only the branch needed is planned.
 create or replace function private.reads_line(rule text, me uuid, relation text, record text, concerns uuid, said jsonb) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
@@ -65,7 +61,7 @@ begin
   return private.attends_client(me, concerns);
 end $$;
 
--- Whether they may read tasks and notes of a deal, lead or client.
+-- For tasks, notes and promises.
 create or replace function private.reads_beside(rule text, me uuid, relation text, record text) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
@@ -80,14 +76,14 @@ language sql stable set search_path = '' as $$
                 else private.has_person(rule, me, t.lead_id, t.client_id) end)
 $$;
 
--- Whether a person's data is only kept under legal hold; then nobody reads it.
+-- Data under legal hold is read by nobody.
 create or replace function private.is_kept_unread(whom uuid) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
   return whom is not null and exists (select from private.blocked_accounts b where b.user_id = whom);
 end $$;
 
--- Label of a line's row: current name, else the previous one; null: no name, or not readable any more.
+-- Null: no name, or no longer readable.
 create or replace function private.line_label(l ledger.lines) returns text
 language plpgsql stable set search_path = '' as $$
 begin
@@ -95,7 +91,7 @@ begin
   return coalesce(private.row_label(l.relation, l.record), private.row_title(l.relation, coalesce(l.before, l.after)));
 end $$;
 
--- Tables that the audit log does not revert, with the reason shown (app/features/ledger/undo-texts.ts).
+-- Not reverted by the audit log; reasons in app/features/ledger/undo-texts.ts.
 create or replace function private.undone_elsewhere() returns table (name text, why text)
 language sql immutable set search_path = '' as $$
   values ('service_settings', 'secret'), ('api_keys', 'secret'), ('departures', 'departure'), ('lead_joins', 'join'), ('lead_imports', 'import'),

@@ -1,8 +1,7 @@
--- Writes the audit log (docs/decisions/090) with a trigger on every table of public and private, running as
--- ledger_keeper. Actor and cause come from request.jwt.claims and from ledger.cause, JSON {source, request, reason,
--- group, actor} set by server/db.ts per transaction.
+-- A trigger on every table, running as ledger_keeper (docs/decisions/090). Actor and cause come from
+-- request.jwt.claims and from ledger.cause (server/db.ts).
 grant usage on schema private to ledger_keeper;
--- Role by the profile alone, regardless of the second factor.
+-- Regardless of the second factor.
 create or replace function private.role_of(person uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -12,8 +11,7 @@ grant execute on function private.role_of(uuid) to ledger_keeper;
 
 set local role ledger_keeper;
 
--- Cause of this transaction from ledger.cause; a hosted project has no server of ours, so the request headers are used
--- there.
+-- A hosted project has no server of ours, so the request headers are used there.
 create or replace function ledger.told_cause() returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -27,8 +25,7 @@ begin
                                               'group', headers ->> 'x-change-group'));
 end $$;
 
--- Entry of this transaction and actor, created with its first line. Internal: uses rights and search_path of its
--- callers.
+-- One per transaction and actor. Uses rights and search_path of its callers.
 create or replace function ledger.open_entry() returns bigint
 language plpgsql volatile as $$
 declare
@@ -51,7 +48,7 @@ begin
   -- The actor is part of the group key, so nobody can write into another's entry.
   shared := case when cause ? 'group' then md5(concat_ws(' ', cause ->> 'group', actor, claims ->> 'role'))::uuid end;
   source := coalesce(cause ->> 'source', 'sql');
-  -- The service key is used by programs, not screens.
+  -- Programs use the service key, screens do not.
   if source = 'screen' and claims ->> 'role' = 'service_role' and nullif(current_setting('request.path', true), '') is not null then
     source := 'api';
   end if;
@@ -81,14 +78,13 @@ language sql immutable set search_path = '' as $$
     from jsonb_each(given)
 $$;
 
--- For sealed columns: salted hashes that only show a change; the salt is not stored.
+-- Salted hashes for sealed columns, so that a change shows; the salt is not stored.
 create or replace function ledger.only_that_it_changed(said jsonb, salt text) returns jsonb
 language sql immutable set search_path = '' as $$
   select coalesce(jsonb_object_agg(key, left(encode(sha256(convert_to(salt || value::text, 'utf8')), 'hex'), 16)), '{}') from jsonb_each(said)
 $$;
 
--- Writes a line. Arguments: key columns; columns naming the person concerned (first non-null counts); columns left out;
--- columns left out of deletions too, which need everything to be restorable.
+-- Arguments: key columns, columns naming the person, columns left out, columns left out of deletions too.
 create or replace function ledger.note_line() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -132,7 +128,6 @@ begin
     select jsonb_object_agg(n.key, was -> n.key), jsonb_object_agg(n.key, n.value), array_agg(n.key order by n.key collate "C")
       into was, is_now, changed
       from jsonb_each(is_now) n where n.value is distinct from was -> n.key;
-    -- Ignore updates without other changes.
     if changed is null or changed = '{updated_at}' then return null; end if;
   end if;
   if pg_column_size(was) > 262144 then was := ledger.bounded(was); end if;
@@ -142,7 +137,7 @@ begin
   values (opened, tg_table_name, about, tg_op, changed, was, is_now, whom, pg_trigger_depth() > 1)
   returning id into written;
   insert into ledger.pending (line) values (written);
-  -- Once per transaction and field; avoids waiting for other transactions of the same entry.
+  -- Once per transaction and field.
   if tg_op = 'UPDATE' then
     -- Skips the lookup for the first line of a transaction.
     is_first := opened::text is distinct from split_part(known, ' ', 3);
@@ -156,7 +151,6 @@ begin
   return null;
 end $$;
 
--- Records TRUNCATE, which only a table owner can run.
 create or replace function ledger.note_emptied() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare written bigint;
@@ -166,7 +160,7 @@ begin
   return null;
 end $$;
 
--- Makes the log append-only for everybody. `npm run ledger:verify` detects a removed trigger.
+-- `npm run ledger:verify` detects a removed trigger.
 create or replace function ledger.refuse_change() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -186,7 +180,6 @@ create or replace trigger refuse_change before update or delete or truncate on l
 create or replace trigger refuse_change before update or delete or truncate on ledger.fields for each statement execute function ledger.refuse_change();
 
 revoke execute on all functions in schema ledger from public;
--- The table owner creates the triggers and reads on behalf of permitted users.
 do $$
 declare owner text := session_user;
 begin
@@ -197,14 +190,13 @@ begin
 end $$;
 reset role;
 
--- Adds to the cause of this transaction before it writes: actor, reason.
+-- Call it before the transaction writes.
 create or replace function private.tell_cause(more jsonb) returns void
 language plpgsql volatile set search_path = '' as $$
 begin
   perform set_config('ledger.cause', ('{"source": "sql"}' || ledger.told_cause() || jsonb_strip_nulls(more))::text, true);
 end $$;
 
--- Tables without lines, with the reason.
 create or replace function private.tables_without_lines() returns table (name text, why text)
 language sql immutable set search_path = '' as $$
   values ('vehicle_views', 'counts of visits, by nobody'),
@@ -282,8 +274,7 @@ language sql immutable set search_path = '' as $$
          ('visit_salts', 'forgotten with its day')
 $$;
 
--- Columns left out of lines: view counts and derived data. Deletion lines contain those marked `kept`, so that the row
--- can be restored.
+-- View counts and derived data. `kept`: still in deletion lines, so that the row can be restored.
 drop function if exists private.columns_without_lines();
 create function private.columns_without_lines() returns table (relation text, name text, kept boolean)
 language sql immutable set search_path = '' as $$
@@ -295,7 +286,7 @@ language sql immutable set search_path = '' as $$
          ('answer_clocks', 'next_at', false), ('conversations', 'heard_at', true), ('conversations', 'last_at', true),
          ('conversation_messages', 'sending_since', false), ('exports', 'rows', true), ('exports', 'told_at', true), ('landing_pages', 'updated_by', true)
 $$;
--- Tables without lines whose rows cannot be recomputed: their deletions are logged.
+-- Their rows cannot be recomputed, so deletions are logged.
 create or replace function private.tables_with_removals() returns setof text
 language sql immutable set search_path = '' as $$ values ('vehicle_stays'), ('recon_stays') $$;
 create or replace function private.ledger_relation(relation text) returns regclass
@@ -303,7 +294,7 @@ language sql stable set search_path = '' as $$
   select coalesce(to_regclass('public.' || quote_ident(relation)), to_regclass('private.' || quote_ident(relation)))
 $$;
 
--- Creates the triggers on all other tables; generated columns are left out.
+-- Generated columns are left out.
 do $$
 declare
   held record;

@@ -1,6 +1,5 @@
--- How any row was at any moment (docs/decisions/090).
+-- Rows as they were at any time (docs/decisions/090).
 
--- Primary key columns in order.
 create or replace function private.key_columns(relation text) returns text[]
 language sql stable set search_path = '' as $$
   select array_agg(a.attname::text order by array_position(i.indkey::int2[], a.attnum))
@@ -8,7 +7,7 @@ language sql stable set search_path = '' as $$
    where i.indrelid = private.ledger_relation(relation) and i.indisprimary
 $$;
 
--- Key of a row before a line that changed it, in audit log format.
+-- Key in audit log format.
 create or replace function private.record_before(l ledger.lines, keys text[]) returns text
 language sql stable set search_path = '' as $$
   select case when l.op <> 'UPDATE' or not l.before ?| keys then l.record
@@ -17,9 +16,8 @@ language sql stable set search_path = '' as $$
                       from unnest(keys) with ordinality as of_key (k, place)) end
 $$;
 
--- A row as it was at a time, by reverting all later lines from its current state; null: it did not exist. Found by its
--- current or its former key. Generated columns are left out. Throws PT410 if the data was erased, is under legal hold,
--- or the table was truncated since. Readable by whoever reads its lines, without columns they may not select.
+-- Reverts all later lines from the current state; null: did not exist. Found by current or former key. Raises PT410
+-- if the data was erased, is under legal hold, or the table was truncated.
 create or replace function public.ledger_record_at(of_table text, of_record text, moment timestamptz) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -40,7 +38,6 @@ begin
   end if;
   was := private.row_now(of_table, of_record);
   if was is null then
-    -- The key may have changed since.
     select x.record into later
       from ledger.fields f join ledger.lines x on x.relation = f.relation and x.entry = f.entry and x.op = 'UPDATE'
      where f.relation = of_table and f.name = any (keys) and x.at > moment and x.record <> of_record and private.record_before(x, keys) = of_record
@@ -88,8 +85,7 @@ begin
 end $$;
 grant execute on function public.ledger_record_at(text, text, timestamptz) to authenticated;
 
--- Records that somebody other than the owner read identity documents, income proofs, bureau consents or CVs: lines
--- without values.
+-- Logs staff reads of identity documents, income proofs, bureau consents and CVs, without values.
 set local role ledger_keeper;
 create or replace function ledger.note_read(of_table text, of_record text, whom uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$

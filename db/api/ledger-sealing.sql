@@ -1,15 +1,15 @@
--- Sealing and erasure of the audit log (docs/decisions/091). server/ledger/verify-ledger.ts computes the same hashes
--- independently: change both together and increase the format number.
+-- server/ledger/verify-ledger.ts computes the same hashes (docs/decisions/091): change both together and increase the
+-- format number.
 set local role ledger_keeper;
 
--- Metadata of a line and its entry, without values.
+-- Without values.
 create or replace function ledger.facts(l ledger.lines, e ledger.entries) returns bytea
 language sql stable set search_path = '' as $$
   select convert_to(jsonb_build_array(1, l.id, l.entry, (extract(epoch from l.at) * 1000000)::bigint, l.relation, l.op, l.columns, l.concerns, l.caused, l.request,
     (extract(epoch from e.at) * 1000000)::bigint, e.actor, e.acting_for, e.role, e.staff_role, e.source, e.reason, e.request, e.group_key, e.undoes)::text, 'utf8')
 $$;
 
--- Salted hash of each value of a line: key, and before and after by column.
+-- Salted hash of each value.
 create or replace function ledger.commitments(l ledger.lines, salt bytea) returns bytea
 language sql stable set search_path = '' as $$
   select string_agg(sha256(salt || convert_to(v.what, 'utf8')), ''::bytea order by v.what collate "C")
@@ -18,8 +18,7 @@ language sql stable set search_path = '' as $$
           select 'after ' || a.key || ' ' || a.value::text from jsonb_each(l.after) a) v (what)
 $$;
 
--- Seals up to so many pending lines in order and returns how many; 0: none, or another process is sealing. Only
--- committed lines are visible; later commits wait for the next seal, so writers never block.
+-- 0: nothing to seal, or another process is sealing. Later commits wait for the next seal, so writers never block.
 create or replace function ledger.seal(most integer default 5000) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -59,12 +58,11 @@ begin
   return cardinality(taken);
 end $$;
 
--- Latest seal, if the head of that day is not signed yet.
+-- No row: the head of that day is signed.
 create or replace function ledger.head_to_sign(day date) returns table (seal bigint, hash bytea)
 language sql stable security definer set search_path = '' as $$
   select s.id, s.hash from ledger.seals s where not exists (select from ledger.heads h where h.day = head_to_sign.day) order by s.id desc limit 1
 $$;
--- Stores the signed head, once a day.
 create or replace function ledger.keep_head(day date, seal bigint, hash bytea, key_id text, signature bytea) returns void
 language sql volatile security definer set search_path = '' as $$
   insert into ledger.heads (day, seal, hash, key_id, signature)
@@ -72,8 +70,7 @@ language sql volatile security definer set search_path = '' as $$
       on conflict do nothing
 $$;
 
--- Erases all values of these people; only time, actor and operation remain. Adds a line about the erasure. Visits
--- without a lead are given by their own id. Returns how many lines.
+-- Only time, actor and operation remain. A visit without a lead is given by its own id.
 create or replace function ledger.forget(people uuid[]) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -81,7 +78,7 @@ declare
   written bigint;
 begin
   perform set_config('ledger.forgetting', 'yes', true);
-  -- Answered ARCO requests stay as proof. The key of a contact is a phone or address, so it is blanked too.
+  -- Answered ARCO requests stay as proof. The key of a contact is a phone or address, so it is blanked.
   with gone as (
     update ledger.lines l set before = null, after = null, forgotten_at = clock_timestamp(),
                               record = case when l.relation = 'lead_contacts' then '' else l.record end
@@ -101,7 +98,7 @@ begin
   return cardinality(forgotten);
 end $$;
 
--- Only the salt of a leaf may be removed; seals and heads never change.
+-- Only the salt of a leaf may be removed.
 create or replace function ledger.refuse_unsealing() returns trigger
 language plpgsql set search_path = '' as $$
 begin

@@ -1,14 +1,13 @@
--- Reverts an entry (docs/decisions/092): its rows get their previous values, last line first, unless changed since.
--- Table triggers run as the caller and undo their own side effects. The revert is itself an entry.
+-- Reverts an entry (docs/decisions/092), last line first, except rows changed since. Triggers run as the caller and
+-- undo their own side effects.
 
--- Writable columns of `said`, quoted.
 create or replace function private.written_columns(relation text, said jsonb) returns text[]
 language sql stable set search_path = '' as $$
   select array_agg(a.attname::text order by a.attnum) from pg_attribute a
    where a.attrelid = private.ledger_relation(relation) and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and said ? a.attname
 $$;
 
--- Restores values of a row. Triggers may override some, so it is written twice.
+-- Triggers may override some values, so it is written twice.
 create or replace function private.write_values(relation text, record text, said jsonb) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -43,7 +42,7 @@ begin
   end loop;
 end $$;
 
--- Table with a logged row that refers to this one and is not part of the entry; null: none.
+-- Null: no logged row outside the entry refers to this one.
 create or replace function private.referred_by(relation text, said jsonb, of_entry bigint) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -72,20 +71,19 @@ begin
   return null;
 end $$;
 
--- Columns where the row differs from the line: [{column, expected, now, was}].
 create or replace function private.changed_since(expected jsonb, is_now jsonb, was jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_agg(jsonb_build_object('column', x.key, 'expected', x.value, 'now', is_now -> x.key, 'was', was -> x.key) order by x.key collate "C")
     from jsonb_each(expected) x where x.key <> 'updated_at' and is_now ? x.key and x.value is distinct from is_now -> x.key
 $$;
 
--- Whether an error concerns the whole transaction: deadlock, connection, disk, shutdown.
+-- Deadlock, connection, disk, shutdown.
 create or replace function private.stops_all(state text) returns boolean
 language sql immutable set search_path = '' as $$
   select left(state, 2) in ('08', '40', '53', '57', '58') or state = '55P03'
 $$;
 
--- A deleted row as it was before triggers changed it during deletion.
+-- The row before triggers changed it during its deletion.
 create or replace function private.before_removal(l ledger.lines) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -100,7 +98,6 @@ begin
   return l.before || was;
 end $$;
 
--- Whether the file of a deleted row is gone from storage.
 create or replace function private.has_lost_file(relation text, said jsonb) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
@@ -108,9 +105,7 @@ language sql stable set search_path = '' as $$
      where k.name = relation and not exists (select from storage.objects o where o.bucket_id = k.bucket and o.name = said ->> 'path'))
 $$;
 
--- Reverts one line and returns the conflict, or null: {why: 'changed' with columns, 'gone', 'exists', 'referred' with
--- by, 'too_large', 'declared', 'held', 'file_gone', 'taken', 'immutable', 'refused' with message, told: whether the
--- message is for users}.
+-- Returns the conflict, or null. `told`: the message is for users.
 create or replace function private.undo_line(l ledger.lines) returns jsonb
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -132,7 +127,7 @@ begin
     end loop;
   end if;
   if condition is null then return jsonb_build_object('why', 'gone'); end if;
-  -- Declarations required by law are never reverted for somebody: consents, their withdrawal, data requests.
+  -- Required by law and never reverted.
   if l.op = 'INSERT' and l.relation in ('consents', 'contact_permissions', 'arco_requests') then return jsonb_build_object('why', 'declared'); end if;
   if jsonb_path_exists(l.before, '$.* ? (exists (@.too_large))') then return jsonb_build_object('why', 'too_large'); end if;
   execute format('select to_jsonb(t) from %s t where %s for update', private.ledger_relation(l.relation), condition) into is_now using l.record;
@@ -181,7 +176,6 @@ exception
     return jsonb_strip_nulls(jsonb_build_object('why', 'refused', 'message', sqlerrm, 'told', case when sqlstate like 'PT4%' then true end));
 end $$;
 
--- Whether sales could have made this change themselves.
 create or replace function private.sales_write_line(l ledger.lines, me uuid) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
@@ -194,8 +188,7 @@ begin
                  where has_column_privilege('authenticated', to_regclass('public.' || quote_ident(l.relation)), c, 'update'));
 end $$;
 
--- Whether an entry changed rows outside the record it is viewed from: {table, record} or {person}. Rows referring to
--- the record and trigger effects belong to it.
+-- `looked_from`: {table, record} or {person}.
 create or replace function private.reaches_beyond(of_entry bigint, looked_from jsonb) returns boolean
 language plpgsql stable set search_path = '' as $$
 declare
@@ -219,11 +212,8 @@ end $$;
 create or replace function private.large_undo() returns integer
 language sql immutable set search_path = '' as $$ select 50 $$;
 
--- Reverts an entry, or previews it without `really`: {entry, restored, conflicts, effects, …}. `restored`: number of
--- rows; `conflicts`: up to 100 of {line, table, record, label, why …} (private.undo_line); `conflicting`: their number;
--- `effects`: messages that cannot be recalled, {kind, target, at, state: 'sent' or 'waiting'}; `removes`: {table,
--- many}; `large`: needs a reason. With conflicts nothing is done unless `partly`. `looked_from`: see
--- private.reaches_beyond.
+-- `really` false: preview. `conflicts`: see private.undo_line; `effects`: messages that cannot be recalled; `large`:
+-- needs a reason. With conflicts nothing is done unless `partly`.
 drop function if exists private.undo_entry(bigint, text, boolean, boolean);
 create or replace function private.undo_entry(of_entry bigint, why text, partly boolean, really boolean, looked_from jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -248,7 +238,6 @@ declare
 begin
   perform private.require_staff();
   if char_length(btrim(coalesce(why, ''))) > 500 then raise exception 'a reason has at most 500 characters' using errcode = '22001'; end if;
-  -- Serialized: a second revert finds the first.
   perform pg_advisory_xact_lock(hashtextextended('volante.ledger.undo', of_entry));
   if not exists (select from ledger.entries e where e.id = of_entry) then
     raise exception 'there is no such entry' using errcode = 'PT404';
@@ -273,8 +262,8 @@ begin
   begin
     perform set_config('ledger.cause', ('{"source": "sql"}' || ledger.told_cause() - 'group'
       || jsonb_strip_nulls(jsonb_build_object('undoes', of_entry, 'reason', nullif(btrim(why), ''))))::text, true);
-    -- Rows deleted by cascade are restored too, in any order. Other trigger effects are undone by triggers; rows that a
-    -- trigger inserted during the deletion are skipped.
+    -- With rows deleted by cascade. Triggers undo their other effects; rows that a trigger inserted during the
+    -- deletion are skipped.
     left_over := array(select x.id from ledger.lines x
                         where x.entry between of_entry and of_entry and (not x.caused or x.op = 'DELETE')
                           and not (x.op = 'DELETE' and exists (
@@ -323,14 +312,13 @@ begin
     'removes', coalesce(removes, '[]'), 'large', is_large);
 end $$;
 
--- Preview of ledger_undo; same result with `entry` null. Throws 42501, PT404, PT409 with the reason in the hint.
+-- Preview of ledger_undo, with `entry` null.
 drop function if exists public.ledger_undo_check(bigint);
 create or replace function public.ledger_undo_check(of_entry bigint, looked_from jsonb default null) returns jsonb
 language sql volatile security definer set statement_timeout = '60s' set search_path = '' as $$
   select private.undo_entry(of_entry, null, true, false, looked_from)
 $$;
--- Reverts an entry, for administrators, and for sales if they could have made the change. Result of private.undo_entry;
--- `entry` is the new one, null: nothing done. Can itself be reverted. Throws PT422 if many rows need a reason.
+-- For administrators, and for sales if they could have made the change. `entry` null: nothing done.
 drop function if exists public.ledger_undo(bigint, text, boolean);
 create or replace function public.ledger_undo(of_entry bigint, reason text default null, partly boolean default false, looked_from jsonb default null) returns jsonb
 language sql volatile security definer set statement_timeout = '60s' set search_path = '' as $$

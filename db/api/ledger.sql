@@ -1,11 +1,7 @@
--- Reading the audit log (docs/decisions/090). Administrators read everything; sales the lines of rows that the table
--- policies would show them (tests/db/ledger-readers.test.ts compares both). An entry is one action, bulk action or
--- import: {entry, at, actor {id, name, role}, acting_for {id, name} | null, source, reason, request, lines, records,
--- undoes, undone_by, undoable, why_not}. `lines` counts up to 1000; `records` are the first ten: {line, at, table,
--- record, label, op, concerns {id, kind, name}, changes [{column, before, after}], forgotten}. `why_not`: 'undone',
--- 'read', 'emptied', 'forgotten', 'elsewhere' (has its own screen, or is a secret), 'too_old', 'not_yours'.
+-- Sales read lines of rows that the table policies show them (docs/decisions/090). `lines` counts up to 1000,
+-- `records` are the first ten. `why_not` 'elsewhere': has its own screen, or is a secret.
 
--- Condition that finds row `t` by its key in audit log format ($1); null: unknown table or no key.
+-- Finds row `t` by its key in audit log format ($1).
 create or replace function private.key_condition(relation text) returns text
 language sql stable set search_path = '' as $$
   select string_agg(format('t.%I = (%s)::%s', a.attname,
@@ -15,7 +11,6 @@ language sql stable set search_path = '' as $$
    where i.indrelid = private.ledger_relation(relation) and i.indisprimary
 $$;
 
--- Current row; null: none. `record`: key in audit log format.
 create or replace function private.row_now(relation text, record text) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -29,7 +24,6 @@ exception when invalid_text_representation or datetime_field_overflow or invalid
   return null;
 end $$;
 
--- Label of a row, for example a vehicle title or a person's name; null: none.
 create or replace function private.row_title(relation text, said jsonb) returns text
 language sql stable set search_path = '' as $$
   select case relation
@@ -49,7 +43,7 @@ language sql stable set search_path = '' as $$
     else coalesce(said ->> 'titulo', said ->> 'title', said ->> 'name', said ->> 'label', said ->> 'question', said ->> 'folio', said ->> 'from_path') end
 $$;
 
--- Label of the current row; null: gone, or it has none. Frequent tables use static SQL, whose plan is cached.
+-- Frequent tables use static SQL, whose plan is cached.
 create or replace function private.row_label(relation text, record text) returns text
 language plpgsql stable set search_path = '' as $$
 begin
@@ -67,7 +61,6 @@ begin
   return private.row_title(relation, private.row_now(relation, record));
 end $$;
 
--- Person concerned by a line: {id, kind: 'client' or 'lead', name}.
 create or replace function private.line_person(whom uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare told jsonb;
@@ -83,22 +76,21 @@ begin
   return jsonb_build_object('id', whom, 'kind', 'gone', 'name', null);
 end $$;
 
--- Whether a consent row was given for an application.
 create or replace function private.is_authorisation(said jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(said ->> 'application_id', said ->> 'evidence') is not null
 $$;
 
--- Changes of a line: [{column, before, after}]. Sales see no columns they may not select.
+-- Sales see no columns they may not select.
 create or replace function private.line_changes(l ledger.lines, rule text) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
   if private.is_kept_unread(l.concerns) then return '[]'; end if;
-  -- Consents of applications are readable only through public.read_authorisations, which logs the read.
+  -- public.read_authorisations logs the read.
   if l.relation = 'consents' and (private.is_authorisation(l.before) or private.is_authorisation(l.after)) then return '[]'; end if;
-  -- Ratings of colleagues are visible only after rating oneself (candidacies.sql).
+  -- Visible only after rating oneself (candidacies.sql).
   if l.relation = 'candidate_ratings' and not private.reads_rating(l.record, l.concerns) then return '[]'; end if;
-  -- Separate for administrators, because planning the other query costs more than running this one.
+  -- Planning the other query costs more than running this one.
   if rule = 'admin' then
     return (select coalesce(jsonb_agg(jsonb_build_object('column', n.key, 'before', l.before -> n.key, 'after', l.after -> n.key) order by n.key collate "C"), '[]')
               from jsonb_each(coalesce(l.after, l.before)) n
@@ -118,7 +110,7 @@ begin
     'forgotten', l.forgotten_at is not null, 'label', private.line_label(l), 'changes', private.line_changes(l, rule));
 end $$;
 
--- Entry that reverted this one and was not reverted itself; null: none.
+-- Not itself reverted; null: none.
 create or replace function private.undone_by(of_entry bigint) returns bigint
 language plpgsql stable set search_path = '' as $$
 declare later bigint;
@@ -129,7 +121,7 @@ begin
   return null;
 end $$;
 
--- Why an entry cannot be reverted, as far as indexes tell; null: try. Deletions can be reverted for 30 days.
+-- As far as indexes tell; null: try.
 create or replace function private.undo_refusal(of_entry bigint, rule text, me uuid) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -158,7 +150,6 @@ begin
   return null;
 end $$;
 
--- Clients and leads that a sales agent attends or shares.
 create or replace function private.people_of(agent uuid) returns uuid[]
 language plpgsql stable set search_path = '' as $$
 begin
@@ -168,8 +159,8 @@ begin
                union select unnest(private.shared_clients(agent) || private.shared_leads(agent)));
 end $$;
 
--- First ten lines of an entry that the caller may read, those of the requested record first. `whose`: people whose
--- lines they may read. `between` makes the planner use the index by entry.
+-- Those of the requested record first. `whose`: people whose lines the caller may read. `between` makes the planner
+-- use the index by entry.
 create or replace function private.lines_shown(of_entry bigint, asked jsonb, rule text, me uuid, whose uuid[]) returns setof ledger.lines
 language plpgsql stable rows 10 set search_path = '' as $$
 declare
@@ -194,7 +185,7 @@ begin
       return next line;
     end if;
   end loop;
-  -- An import may contain thousands of other lines before theirs.
+  -- An import may contain thousands of other lines first.
   if told = 0 then
     whose := coalesce(whose, private.people_of(me));
     return query
@@ -203,8 +194,7 @@ begin
   end if;
 end $$;
 
--- Entries matching any of {table, record, column, person, actor, op, source, since, until}, before an entry id. op
--- 'CHANGE': all but 'READ'.
+-- op 'CHANGE': all but 'READ'.
 create or replace function private.ledger_page(asked jsonb, before bigint, most integer)
 returns table (entry bigint, at timestamptz, actor jsonb, acting_for jsonb, source text, reason text, request text, lines integer, records jsonb,
                undoes bigint, undone_by bigint, undoable boolean, why_not text)
@@ -235,7 +225,7 @@ declare
 begin
   perform private.require_staff();
   if rule = 'sales' and (asked ->> 'table') <> all (private.tables_of_sales()) then return; end if;
-  -- Entry ids follow time except for concurrent ones, so ids bound the range and `at` filters exactly.
+  -- Entry ids follow time except for concurrent ones: ids bound the range, `at` filters exactly.
   if asked ? 'since' then
     low := coalesce((select e.id from ledger.entries e where e.at >= (asked ->> 'since')::timestamptz order by e.at limit 1) - 1000, 9223372036854775807);
     of_entry := of_entry || ' and e.at >= ($1 ->> ''since'')::timestamptz';
@@ -267,12 +257,12 @@ begin
              select (select l.entry from ledger.lines l ' || of_entries || ' where %1$s and l.entry < f.entry and l.entry >= $3' || of_lines || ' order by l.entry desc limit 1)
                from found f where f.entry is not null)
            select entry from found where entry is not null limit $4';
-  -- The same on the index of fields; without a table for each table with that column.
+  -- The same on the index of fields.
   of_field := 'select o.entry from unnest($8) as k (name) cross join lateral (
                  select distinct f.entry from ledger.fields f ' || replace(of_entries, 'l.entry', 'f.entry') || ' where f.relation = k.name and f.name = $1 ->> ''column''
                     and f.entry < $2 and f.entry >= $3 and %s' || case when asked ->> 'op' not in ('UPDATE', 'CHANGE') then ' and false' else '' end || ' order by f.entry desc %s limit $4) o';
   gather := 'select array_agg(f.entry order by f.entry desc) from (select distinct d.entry from (%s) d order by d.entry desc limit $4) f';
-  -- With many people, the latest lines are scanned first; that usually fills a page.
+  -- With many people, scanning the latest lines first usually fills a page.
   if rule = 'sales' and not asked ? 'person' and not asked ? 'record' then
     shared := private.shared_clients(me) || private.shared_leads(me);
     execute case when asked ? 'column' then format('select max(d.entry) from (' || of_field || ') d', 'true', 'offset ' || window_lines)
@@ -300,7 +290,6 @@ begin
   if asked ? 'person' then
     whose := array[(asked ->> 'person')::uuid] || array(select l.id from public.leads l where l.account_id = (asked ->> 'person')::uuid);
   elsif rule = 'sales' and not (asked ? 'record' and asked ? 'table') then
-    -- Otherwise person by person.
     whose := private.people_of(me);
     visits := array(select m.id::text from public.appointments m where m.advisor_id = me union all select q.id::text from public.trade_in_quotes q where q.made_by = me);
   end if;
@@ -334,7 +323,7 @@ begin
    order by paged.place;
 end $$;
 
--- Entries, latest first, before `before`. At most 100. Throws 42501 for non-staff.
+-- Latest first, before entry `before`.
 create or replace function public.ledger_entries(
   of_table text default null, of_record text default null, of_column text default null, of_person uuid default null, of_actor uuid default null,
   of_op text default null, of_source text default null, since timestamptz default null, until timestamptz default null,
@@ -346,7 +335,6 @@ language sql stable security definer rows 50 set search_path = '' as $$
     'actor', of_actor, 'op', of_op, 'source', of_source, 'since', since, 'until', until)), before, most)
 $$;
 
--- Entries of one row, or one of its columns.
 create or replace function public.ledger_of_record(of_table text, of_record text, of_column text default null, before bigint default null,
                                                    most integer default 50)
 returns table (entry bigint, at timestamptz, actor jsonb, acting_for jsonb, source text, reason text, request text, lines integer, records jsonb,
@@ -356,7 +344,7 @@ language sql stable security definer rows 50 set search_path = '' as $$
     'column', of_column)), before, most)
 $$;
 
--- Lines of an entry that the caller may read, in writing order, after `after`. At most 100.
+-- In writing order, after `after`.
 create or replace function public.ledger_lines(of_entry bigint, after bigint default null, most integer default 50) returns setof jsonb
 language plpgsql stable security definer rows 50 set search_path = '' as $$
 declare
@@ -371,7 +359,6 @@ begin
    order by l.entry, l.id limit least(greatest(coalesce(most, 50), 1), 100);
 end $$;
 
--- Exact number of inserts, updates and deletes per table of some entries, as far as the caller may read.
 create or replace function public.ledger_kinds(entries bigint[]) returns table (entry bigint, of_table text, op text, many bigint)
 language plpgsql stable security definer rows 100 set search_path = '' as $$
 declare

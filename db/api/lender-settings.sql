@@ -1,7 +1,7 @@
--- Lenders as administrators set them: terms with the day they begin. What has begun stands (db/api/lenders.sql), because people were quoted on it: a
--- change is a new row, which counts by itself from its day on where the house is. docs/decisions/023-applications.md
+-- Terms in force never change (db/api/lenders.sql), because people were quoted on them: a change is a new row
+-- (docs/decisions/023-applications.md).
 
--- Error in entered terms; null: valid. The table checks are final.
+-- Null: valid.
 create or replace function private.terms_problem(said jsonb) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -47,7 +47,6 @@ language sql stable security definer set search_path = '' as $$
   select l.* from public.lenders l where l.lender = terms_on.lender and l.effective_from <= terms_on.day order by l.effective_from desc limit 1
 $$;
 
--- For administrators: all lenders, in-house first, with their terms, latest first. `today` in Monterrey.
 create or replace function public.lender_settings()
 returns table (lender text, today date, history jsonb)
 language plpgsql stable security definer set search_path = '' as $$
@@ -60,8 +59,7 @@ begin
       from public.lenders l group by l.lender order by bool_or(l.house) desc, min(l.position), l.lender;
 end $$;
 
--- For administrators: distinct financing inputs of vehicles on sale, [[price, minimum down payment, longest term, year,
--- count, title of one, its slug], …], for contract/financing/terms-preview.ts.
+-- For contract/financing/terms-preview.ts.
 create or replace function public.financed_kinds() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -72,8 +70,7 @@ begin
                    group by v.precio, v.enganchemin, v.plazomax, v.autoano) k);
 end $$;
 
--- For administrators: sets terms from a day on (today at the earliest), or corrects pending ones of that day. `said`
--- contains all fields; `seen` is the row otherwise valid on that day. Null lender: creates one.
+-- `seen` is the row otherwise valid on that day. `lender` null creates one.
 create or replace function public.save_lender_terms(lender text, begins date, said jsonb, seen jsonb default null, reason text default null) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -133,7 +130,6 @@ begin
   return wanted.id;
 end $$;
 
--- For administrators: deletes pending terms. `seen`: the row as seen.
 create or replace function public.withdraw_lender_terms(id text, seen jsonb, reason text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -146,13 +142,11 @@ begin
   if to_jsonb(stands) is distinct from seen then
     raise sqlstate 'PT409' using message = 'Alguien más cambió esas condiciones mientras las veías. Revisa cómo quedaron y vuelve a guardar.', detail = to_jsonb(stands)::text;
   end if;
-  -- The table guard rejects terms in force.
   delete from public.lenders l where l.id = stands.id;
   delete from private.setting_marks m where m.key = 'terms ' || stands.id;
 end $$;
 
--- For administrators: sets or clears (null) the end date of a lender; in-house lending never ends. `seen`: its latest
--- terms.
+-- `until` null clears it. In-house lending never ends.
 create or replace function public.end_lender(lender text, until date, seen jsonb, reason text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column

@@ -1,5 +1,4 @@
--- Users see terms in force, staff also future ones. Administrators write through db/api/lender-settings.sql, which
--- detects conflicts.
+-- db/api/lender-settings.sql writes and detects conflicts.
 grant select on public.lenders to authenticated;
 grant select, insert, update, delete on public.lenders to service_role;
 
@@ -7,7 +6,7 @@ create policy everyone_reads on public.lenders for select to authenticated
   using (effective_from <= (now() at time zone 'America/Monterrey')::date);
 create policy staff_reads on public.lenders for select to authenticated using ((select private.is_staff()));
 
--- Terms in force never change, because customers were quoted on them; a change starts today or later.
+-- Terms in force never change, because customers were quoted on them.
 create or replace function private.guard_lender() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -39,8 +38,7 @@ end $$;
 drop trigger if exists guard on public.lenders;
 create trigger guard before insert or update or delete on public.lenders for each row execute function private.guard_lender();
 
--- In-house terms for public pages; app_config 'lenders' is a copy in the form of contract/financing/lenders.ts. Without any the
--- key is absent and the built-in plan applies.
+-- Copied to app_config 'lenders' for public pages. Without any the built-in plan applies.
 create or replace function private.house_terms() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_agg(jsonb_build_object(
@@ -54,10 +52,10 @@ create or replace function private.tell_house_terms() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare told jsonb;
 begin
-  -- Serialized, so that the last writer sees all rows.
+  -- The last writer must see all rows.
   perform pg_advisory_xact_lock(hashtext('volante.house_terms'));
   told := private.house_terms();
-  -- Only if different: every settings write invalidates all cached pages.
+  -- Every settings write invalidates all cached pages.
   if told is not distinct from (select c.value from public.app_config c where c.key = 'lenders') then return null; end if;
   if told is null then
     delete from public.app_config c where c.key = 'lenders';
@@ -73,7 +71,6 @@ create trigger tell_house_terms after insert or update or delete or truncate on 
 -- Refreshes the copy after an upgrade.
 update public.lenders set position = position where false;
 
--- Keeps the copy from being edited.
 create or replace function private.guard_told_terms() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

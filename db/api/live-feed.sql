@@ -1,7 +1,6 @@
--- Change feed for live updates (docs/decisions/075). Triggers record changed keys; on commit each node reads what is
--- new and checks per subscriber, as that role, which rows they may read.
+-- Triggers record changed keys; each node checks per subscriber, as that role, which rows they may read
+-- (docs/decisions/075).
 
--- Columns used by the policies of a table.
 create or replace function private.law_columns(followed oid) returns setof name
 language sql stable security definer set search_path = '' as $$
   select distinct a.attname
@@ -11,8 +10,7 @@ language sql stable security definer set search_path = '' as $$
    where p.polrelid = followed
 $$;
 
--- The select policies of a role as one condition. In PostgreSQL's own order, which matters when one policy raises an
--- error.
+-- Select policies as one condition. PostgreSQL's own order matters when a policy raises an error.
 create or replace function private.reading_rule(followed oid, reader oid) returns text
 language sql stable security definer set search_path = '' as $$
   select case when not c.relrowsecurity or r.rolbypassrls or r.rolsuper then 'true'
@@ -27,7 +25,7 @@ language sql stable security definer set search_path = '' as $$
    where c.oid = followed group by c.relrowsecurity, r.rolbypassrls, r.rolsuper
 $$;
 
--- First argument: number of primary key columns, which come first; foreign key columns follow.
+-- First argument: number of primary key columns, which come first.
 create or replace function private.tell_live() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   was jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
@@ -56,7 +54,7 @@ begin
   return null;
 end $$;
 
--- Installs the triggers on tables of the publication and removes them from others. Call after changing the publication.
+-- Call after changing the publication.
 create or replace function private.follow_publication() returns void language plpgsql security definer set search_path = '' as $$
 declare
   followed record;
@@ -87,8 +85,7 @@ begin
   end loop;
 end $$;
 
--- Changes committed since a snapshot, in writing order, and the new snapshot. More than `most`: `changes` is null and
--- the node starts over.
+-- More than `most`: `changes` is null and the node starts over.
 create or replace function private.live_since(seen pg_snapshot, most int) returns table (snapshot text, changes jsonb)
 language sql stable security definer set search_path = '' as $$
   with unseen as (
@@ -101,15 +98,13 @@ language sql stable security definer set search_path = '' as $$
     from unseen
 $$;
 
--- Deletes changes visible in that snapshot.
 create or replace function private.forget_live(before pg_snapshot) returns void
 language sql volatile security definer set search_path = '' as $$
   delete from private.live_changes where txid < pg_snapshot_xmax(before) and pg_visible_in_snapshot(txid, before)
 $$;
 
--- For each caller, the rows they may read now. `question`: a prepared statement of this connection that takes keys and
--- returns JSON; it runs with each caller's claims. Null: session closed. Invoker rights: the node's role may switch to
--- each caller.
+-- `question`: a prepared statement of this connection; it runs with each caller's claims. Null: session closed.
+-- Invoker rights, because the node's role may switch to each caller.
 create or replace function private.read_as(question text, claims text[], sessions uuid[], keys text[]) returns setof text
 language plpgsql volatile as $$
 declare
@@ -151,7 +146,6 @@ language sql stable security definer set search_path = '' as $$
   select s from unnest(sessions) s where not exists (select from private.open_sessions o where o.id = s)
 $$;
 
--- Tables of the feed: columns with type, key flag and roles that may read them, and the read condition per role.
 create or replace function private.live_tables() returns table (relation oid, schema text, name text, kinds text[], columns jsonb, readers jsonb)
 language sql stable security definer set search_path = '' as $$
   select c.oid, n.nspname::text, c.relname::text,
@@ -178,7 +172,7 @@ language sql stable security definer set search_path = '' as $$
     from realtime.messages m where m.id = any (ids) and m.extension = 'broadcast'
 $$;
 
--- Latest private broadcasts of a topic for new subscribers; at most 25.
+-- For new subscribers.
 create or replace function private.replayed_messages(of_topic text, since timestamp, most int)
 returns table (id uuid, event text, payload jsonb, binary_payload bytea)
 language sql stable security definer set search_path = '' as $$
@@ -189,7 +183,7 @@ language sql stable security definer set search_path = '' as $$
    order by latest.inserted_at
 $$;
 
--- Rows for testing policies on a topic, one per extension. The caller rolls back.
+-- To test policies on a topic; the caller rolls back.
 create or replace function private.probe_topic(of_topic text) returns table (id uuid, extension text)
 language sql volatile security definer set search_path = '' as $$
   insert into realtime.messages (topic, extension, event, private, payload)
@@ -211,8 +205,7 @@ begin
   end loop;
 end $$;
 
--- Not on a hosted project, which has its own service. The node's role needs the schemas that policy conditions refer
--- to, because it prepares them before switching roles.
+-- A hosted project has its own service. The node prepares policy conditions before it switches roles.
 do $$
 begin
   if not exists (select from pg_roles where rolname = 'supabase_admin') then

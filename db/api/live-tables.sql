@@ -1,4 +1,3 @@
--- Tables with live updates.
 alter publication supabase_realtime set table
   public.answer_clocks, public.application_documents, public.application_events, public.application_messages, public.appointments,
   public.contacts_made, public.conversation_messages, public.conversations, public.deals, public.financing_applications, public.inspection_findings,

@@ -1,5 +1,5 @@
--- Mail campaigns: who they go to, how they are sent and how they are ended (docs/decisions/131). The administrators' alone, as marketing is. Nobody without a
--- yes that is their latest word is in one: private.advertising_address is asked when it begins, when a letter is written and when it leaves.
+-- private.advertising_address is checked when a campaign starts, when a letter is written and when it is sent
+-- (docs/decisions/131).
 grant select, delete on public.mailings to authenticated;
 grant insert (id, name, people, branch, brand, subject, body, button, link_id, per_minute),
       update (name, people, branch, brand, subject, body, button, link_id, per_minute) on public.mailings to authenticated;
@@ -31,8 +31,7 @@ end $$;
 drop trigger if exists guard on public.mailings;
 create trigger guard before update or delete on public.mailings for each row execute function private.guard_mailing();
 
--- Address for advertising of a lead or account; null: not allowed. An address not entered by the person in a form must
--- be verified.
+-- Null: not allowed. An address not entered in a form must be verified.
 create or replace function private.advertising_address(person uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -53,7 +52,7 @@ begin
   return null;
 end $$;
 
--- Recipients of a mailing, one per address.
+-- One per address.
 create or replace function private.mailing_audience(of_people text, of_branch text, of_brand text)
 returns table (address text, lead_id uuid, user_id uuid, name text)
 language sql stable security definer set search_path = '' as $$
@@ -86,7 +85,6 @@ language sql stable security definer set search_path = '' as $$
    order by a.address, w.client nulls last, w.person
 $$;
 
--- For administrators: number of recipients and twenty examples: {many, some: [{person, name, address}]}.
 create or replace function public.mailing_audience(people text default 'todos', branch text default null, brand text default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -96,7 +94,7 @@ begin
                    (select jsonb_agg(to_jsonb(s)) from (select coalesce(r.user_id, r.lead_id) as person, r.name, r.address from reached r order by r.name, r.address limit 20) s), '[]')));
 end $$;
 
--- Data of a letter (server/mail/templates/mailing.ts); without a token it is a sample.
+-- Without a token it is a sample.
 create or replace function private.mailing_data(of_mailing public.mailings, name text, token text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_strip_nulls(jsonb_build_object('subject', of_mailing.subject, 'body', of_mailing.body, 'name', nullif(name, ''), 'token', token,
@@ -104,7 +102,7 @@ language sql stable security definer set search_path = '' as $$
     from (select 1) one left join public.campaign_links l on l.id = of_mailing.link_id
 $$;
 
--- For the server: a mailing as one recipient, else the caller, would get it: {to, data}; null: unknown mailing.
+-- As one recipient, else the caller, would get it.
 create or replace function private.mailing_sample(of_mailing uuid, caller uuid, person uuid default null) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('to', (select lower(u.email) from auth.users u where u.id = caller),
@@ -114,8 +112,7 @@ language sql stable security definer set search_path = '' as $$
     from public.mailings m where m.id = of_mailing
 $$;
 
--- For administrators: changes the state. 'programada' for a local time of its branch (else Monterrey) or now; back to
--- draft before it starts; pause and resume; 'enviada' ends a paused one. Throws PT404, PT409, PT422.
+-- `at`: local time of its branch, else Monterrey; null: now. 'enviada' ends a paused one.
 create or replace function public.move_mailing(mailing uuid, target text, at timestamp default null) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -134,7 +131,6 @@ begin
     update public.mailings m set state = target, starts_at = coalesce(hour, now()) where m.id = mailing;
   elsif (held.state, target) in (('programada', 'borrador'), ('enviando', 'pausada'), ('pausada', 'enviando'), ('pausada', 'enviada')) then
     if target = 'pausada' then
-      -- Unsent letters return to the queue with the same key.
       with back as (
         delete from private.outbox o using private.mailing_recipients r
          where r.mailing_id = mailing and r.state = 'en_camino' and o.key = 'mailing:' || r.mailing_id || ':' || r.hash and o.status = 'pending' and o.attempts = 0
@@ -151,8 +147,7 @@ begin
   return target;
 end $$;
 
--- For administrators: results per mailing: recipients by state, opt-outs by its link, visits of its short link since it
--- started, and failure reasons {reason: count}.
+-- `visits`: of its short link since it started.
 create or replace function public.mailing_results()
 returns table (mailing_id uuid, people bigint, waiting bigint, on_the_way bigint, sent bigint, failed bigint, omitted bigint, unsubscribed bigint, visits bigint, reasons jsonb)
 language plpgsql stable security definer set search_path = '' as $$

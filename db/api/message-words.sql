@@ -1,5 +1,4 @@
--- What the dealership says in its own words: administrators write them, the dispatcher reads them when a message leaves.
--- docs/decisions/093-settings.md
+-- Read when a message is sent (docs/decisions/093-settings.md).
 grant select, delete on public.message_words to authenticated;
 grant insert (id, subject, title, body), update (subject, title, body) on public.message_words to authenticated;
 grant select, insert, update, delete on public.message_words to service_role;
@@ -9,8 +8,7 @@ create policy admin_writes on public.message_words for all to authenticated
 drop trigger if exists stamp on public.message_words;
 create trigger stamp before update on public.message_words for each row execute function private.stamp_updated_at();
 
--- Customizable messages with allowed and required placeholders; same as contract/leads/message-words.ts
--- (tests/db/message-words.test.ts).
+-- Same as contract/leads/message-words.ts (tests/db/message-words.test.ts).
 create or replace function private.message_kinds() returns table (id text, names text[], needs text[])
 language sql immutable set search_path = '' as $$
   select way || ':' || k.message, k.names, k.needs
@@ -61,12 +59,11 @@ end $$;
 drop trigger if exists guard on public.message_words;
 create trigger guard before insert or update on public.message_words for each row execute function private.guard_message_words();
 
--- For the dispatcher: custom text of a message; no row: default text.
+-- No row: default text.
 create or replace function private.words_of(message text) returns table (subject text, title text, body text)
 language sql stable security definer set search_path = '' as $$
   select w.subject, w.title, w.body from public.message_words w where w.id = message
 $$;
--- For staff: custom reply templates; no row: default text.
 create or replace function public.reply_words() returns table (id text, subject text, title text, body text)
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -75,7 +72,6 @@ begin
   return query select w.id, w.subject, w.title, w.body from public.message_words w where w.id like 'whatsapp:%' or w.id like 'mail:lead-%';
 end $$;
 grant execute on function public.reply_words() to authenticated;
--- Sample data: the first branch and the caller's contacts.
 create or replace function private.sample_facts(person uuid)
 returns table (branch text, address text, phone text, time_zone text, name text, email text, own_phone text)
 language sql stable security definer set search_path = '' as $$

@@ -1,6 +1,5 @@
--- Checks somebody in at a branch: their visit of today arrives, else a walk-in visit and its deal are created. The
--- advisor is the caller if it is their lead, else somebody free, their agent first; if nobody is free, their agent. The
--- caller holds the appointment lock.
+-- Checks a person in: today's visit arrives, else a walk-in visit and its deal are created. Advised by the caller if
+-- it is their lead, else by somebody free. The caller holds the appointment lock.
 create or replace function private.walk_in(key uuid, person public.leads, branch text, name text, phone text, ordencompra text) returns public.appointments
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_variable
@@ -43,9 +42,8 @@ begin
   return visit;
 end $$;
 
--- Records a person who came in or called, as an event and a contact. Returns {id, is_mine, agent}: known people stay
--- with their agent, and of another agent's lead only that name is returned. Idempotent by key. With `branch` they are
--- checked in as well ({visit, receives}).
+-- Known people stay with their agent; of another agent's lead only that name is returned. Idempotent by key.
+-- `branch`: also check in.
 create or replace function public.new_lead(
   key uuid, came text, name text default null, phone text default null, ordencompra text default null, branch text default null,
   email text default null

@@ -1,5 +1,4 @@
--- What a car's odometer said, one dated series (docs/decisions/170): staff note it, administrators take out what was written wrong. Visitors read the
--- latest reading that fits.
+-- Visitors see the latest plausible reading (docs/decisions/170).
 grant select on public.odometer_readings to authenticated, service_role;
 grant insert, update, delete on public.odometer_readings to service_role;
 grant insert (id, vehicle_id, km, read_at, source) on public.odometer_readings to authenticated;
@@ -8,7 +7,7 @@ create policy staff_reads on public.odometer_readings for select to authenticate
 create policy staff_adds on public.odometer_readings for insert to authenticated
   with check ((select private.is_staff()) and read_by = (select auth.uid()) and source <> 'importado');
 
--- An import may change the mileage; the previous value becomes the first reading.
+-- The value before an import becomes the first reading.
 create or replace function private.keep_odometer() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -22,7 +21,6 @@ drop trigger if exists keep_odometer on public.vehicles;
 create trigger keep_odometer after update of kilometraje on public.vehicles for each row
   when (old.kilometraje <> new.kilometraje and new.kilometraje > 0) execute function private.keep_odometer();
 
--- Stores the imported mileage as the first reading.
 create or replace function private.begin_odometer(held public.vehicles) returns void
 language sql volatile security definer set search_path = '' as $$
   insert into public.odometer_readings (vehicle_id, km, read_at, source, read_by)
@@ -30,7 +28,7 @@ language sql volatile security definer set search_path = '' as $$
    where held.kilometraje > 0 and not exists (select from public.odometer_readings o where o.vehicle_id = held.id)
 $$;
 
--- Whether a reading is implausible: lower than before, or rising faster than a vehicle is driven.
+-- Lower than before, or rising faster than a vehicle is driven.
 create or replace function private.is_odd_reading(car uuid, at_id uuid, said integer, said_at timestamptz) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.odometer_readings o
@@ -39,11 +37,10 @@ language sql stable security definer set search_path = '' as $$
                          or abs(o.km - said) > 20000 + 500 * abs(extract(epoch from said_at - o.read_at)) / 86400))
 $$;
 
--- Implausible readings are stored and marked; the latest plausible one becomes public.
+-- Implausible readings are stored and marked.
 create or replace function private.place_reading() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Restored rows keep their values.
   if private.is_restoring() then return new; end if;
   if new.read_at > now() + interval '5 minutes' then
     raise sqlstate 'PT422' using message = 'Esa lectura es del futuro. Revisa la fecha.';
@@ -70,7 +67,7 @@ drop trigger if exists tell_reading on public.odometer_readings;
 create trigger tell_reading after insert on public.odometer_readings for each row
   when (not new.is_odd and new.source <> 'importado') execute function private.tell_reading();
 
--- After a withdrawal or its revert all readings are evaluated again in order of entry.
+-- Evaluates all readings again in order of entry.
 create or replace function private.place_readings_again() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -93,7 +90,6 @@ drop trigger if exists place_again on public.odometer_readings;
 create trigger place_again after update of withdrawn_at on public.odometer_readings for each row
   when ((new.withdrawn_at is null) <> (old.withdrawn_at is null)) execute function private.place_readings_again();
 
--- For administrators: withdraws a wrong reading with a reason. Idempotent.
 create or replace function public.withdraw_reading(reading_id uuid, reason text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -102,7 +98,7 @@ declare
 begin
   perform private.require_admin();
   if why is null then raise sqlstate 'PT422' using message = 'Escribe por qué se retira la lectura.'; end if;
-  -- Lock order: vehicle first.
+  -- Lock order: vehicle, reading.
   perform from public.vehicles v join public.odometer_readings o on o.vehicle_id = v.id where o.id = reading_id for no key update of v;
   select * into held from public.odometer_readings o where o.id = reading_id for no key update;
   if not found then raise sqlstate 'PT404' using message = 'Esa lectura ya no está.'; end if;

@@ -1,10 +1,10 @@
--- The sessions whose tokens hold. server/db.ts asks it with every request of a person, in the round trip that takes their role, before that
--- role is taken: docs/decisions/028-session-validity.md. Sessions alone, because each table more would double what that costs.
+-- server/db.ts reads it with every request, before taking the role (docs/decisions/028-session-validity.md). Another
+-- table would double the cost.
 create or replace view private.open_sessions as
   select s.id, s.user_id from auth.sessions s where s.not_after is null or s.not_after > now();
 grant select on private.open_sessions to authenticator;
 
--- Ends all sessions of banned or deleted accounts and after a change of the PostgreSQL role, which tokens contain.
+-- Also when the PostgreSQL role changes, because tokens contain it.
 create or replace function private.close_sessions() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if new.deleted_at is not null and old.deleted_at is null

@@ -1,7 +1,6 @@
 -- Security definer throughout: callers need no table rights.
 
--- Queues a message that is sent if this transaction commits. A known key writes nothing. Messages of a lane are sent in
--- commit order. Returns the row id.
+-- Sent if this transaction commits. A known key writes nothing. A lane keeps commit order.
 create or replace function private.enqueue(
   kind text, payload jsonb, key text default null, lane text default null, expires_at timestamptz default null
 ) returns bigint
@@ -12,7 +11,7 @@ declare
   known private.outbox;
   told_to text := case when enqueue.kind = 'webhook' then enqueue.payload ->> 'target' end;
 begin
-  -- Serializes the lane, because ids are assigned before commit.
+  -- Ids are assigned before commit, so the lane is serialized.
   if enqueue.lane is not null then
     perform pg_advisory_xact_lock(hashtextextended('volante.outbox ' || enqueue.lane, 0));
   end if;
@@ -35,9 +34,8 @@ begin
   return known.id;
 end $$;
 
--- Queues {id, event, created_at, data} for the endpoint of a target. Events about the same subject ('lead:6f1c…') keep
--- commit order. The key is the event id and the receiver's Idempotency-Key, so each target needs its own. Lock the rows
--- first when notifying about several subjects, to avoid deadlocks. Returns the row id.
+-- Events with the same `about` keep commit order. The key is the event id, so each target needs its own. Lock rows
+-- first when notifying about several subjects.
 create or replace function private.enqueue_webhook(target text, event text, data jsonb, key text default null, about text default null)
 returns bigint
 language plpgsql security definer set search_path = '' as $$
@@ -54,7 +52,7 @@ begin
   if key !~ '^[!-~]{1,200}$' then
     raise exception 'a key is up to 200 printable characters without spaces' using errcode = '22023';
   end if;
-  -- Subject lock before lane locks, so that transactions with several targets do not deadlock.
+  -- Subject lock before lane locks avoids deadlocks.
   if about is not null then
     perform pg_advisory_xact_lock(hashtextextended('volante.outbox about ' || about, 0));
   end if;
@@ -64,8 +62,7 @@ begin
     'webhook:' || target || ':' || about);
 end $$;
 
--- Queues a row for the spreadsheet service. `sheet`: its kind ('quotes': table SPREADSHEET_QUOTES_TABLE); `fields`:
--- values by column name. Unordered. Returns the row id.
+-- `sheet` 'quotes': table SPREADSHEET_QUOTES_TABLE; `fields`: values by column name.
 create or replace function private.enqueue_sheet_row(sheet text, fields jsonb, key text default null) returns bigint
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -81,8 +78,8 @@ begin
   return private.enqueue('sheet', jsonb_build_object('sheet', sheet, 'fields', fields), key);
 end $$;
 
--- Leases due messages of a channel: 'mail', 'sms', 'sheet', or per target 'webhook:landing'. A lease expires if the
--- worker dies; exhausted or expired messages become dead. Only the first of a lane is taken; dead ones do not block it.
+-- Channel 'mail', 'sms', 'sheet', or per target 'webhook:landing'. A lease expires if the worker dies; dead messages
+-- do not block their lane.
 create or replace function private.take_outbox(wanted text, most integer, lease interval, most_attempts integer)
 returns table (id bigint, key text, payload jsonb, attempts integer)
 language sql security definer set search_path = '' as $$
@@ -108,7 +105,7 @@ language sql security definer set search_path = '' as $$
   ), fresh as materialized (
     select i.id from private.outbox i
      where i.channel = wanted and i.status = 'pending' and i.next_attempt_at <= now()
-       -- First of its lane, by an index lookup instead of reading the backlog.
+       -- An index lookup instead of reading the backlog.
        and (i.lane is null or i.id = (
              select b.id from private.outbox b where b.lane = i.lane and b.status in ('pending', 'sending') order by b.id limit 1))
      order by i.next_attempt_at, i.id limit most - (select count(*) from lost)
@@ -119,7 +116,7 @@ language sql security definer set search_path = '' as $$
   returning o.id, o.key, o.payload, o.attempts
 $$;
 
--- Marks as delivered, even when reported late by an earlier attempt.
+-- Even when reported late by an earlier attempt.
 create or replace function private.outbox_delivered(row_id bigint) returns void
 language sql security definer set search_path = '' as $$
   update private.outbox
@@ -127,7 +124,7 @@ language sql security definer set search_path = '' as $$
    where id = row_id and status <> 'delivered'
 $$;
 
--- Marks an attempt as failed; retry_in null: no more attempts. Ignored if the lease was lost.
+-- retry_in null: no more attempts. Ignored if the lease was lost.
 create or replace function private.outbox_failed(row_id bigint, attempt integer, error text, retry_in interval) returns void
 language sql security definer set search_path = '' as $$
   update private.outbox
@@ -136,15 +133,14 @@ language sql security definer set search_path = '' as $$
    where id = row_id and status = 'sending' and attempts = attempt
 $$;
 
--- Undelivered messages by kind and status, with the age of the oldest in seconds.
 create or replace function private.outbox_depth() returns table (kind text, status text, depth bigint, oldest_seconds double precision)
 language sql stable security definer set search_path = '' as $$
   select o.kind, o.status, count(*), extract(epoch from now() - min(o.created_at))::double precision
     from private.outbox o where o.status <> 'delivered' group by o.kind, o.status
 $$;
 
--- Sends to an account by mail, or by SMS for a verified phone without e-mail; else nothing. Both use the same data
--- (server/mail/mail-data.ts, server/sms/sms-data.ts).
+-- By SMS only for a verified phone without e-mail. Same data for both (server/mail/mail-data.ts,
+-- server/sms/sms-data.ts).
 create or replace function private.write_to(
   person uuid, template text, data jsonb, key text default null, expires_at timestamptz default null
 ) returns void
@@ -159,7 +155,7 @@ language sql volatile security definer set search_path = '' as $$
    where u.id = write_to.person and u.deleted_at is null
 $$;
 
--- Requeues all or some dead messages that have not expired; returns how many.
+-- Only dead messages that have not expired; null: all.
 create or replace function private.replay_outbox(row_ids bigint[] default null) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare replayed integer;
@@ -174,7 +170,6 @@ begin
   return replayed;
 end $$;
 
--- For staff: state of a delivery: {"status", "attempts", "last_error", "next_attempt_at"}; null: unknown key.
 create or replace function public.delivery_of(delivery_key text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -184,7 +179,6 @@ begin
             from private.outbox o where o.key = delivery_key);
 end $$;
 
--- Removes erased people's addresses and phones from sent messages.
 create or replace function private.forget_recipients(known text[]) returns void
 language sql volatile security definer set search_path = '' as $$
   update private.outbox o set recipient = null
@@ -201,8 +195,7 @@ end $$;
 drop trigger if exists forget_recipients on auth.users;
 create trigger forget_recipients after delete on auth.users for each row execute function private.forget_recipients_of_account();
 
--- For administrators: deliveries, newest first, without contents. Filters: kind, status, webhook target, part of the
--- recipient (phones in any format), before an id. At most 200.
+-- Without contents. `wanted_recipient`: part of it, phones in any format.
 drop function if exists public.deliveries(text, text, text, bigint, integer);
 create or replace function public.deliveries(
   wanted_kind text default null, wanted_status text default null, wanted_target text default null,
@@ -228,7 +221,7 @@ begin
      order by o.id desc limit least(greatest(coalesce(most, 50), 1), 200);
 end $$;
 
--- For administrators: requeues dead deliveries in order; returns how many. Others are ignored.
+-- Ignores deliveries that are not dead.
 create or replace function public.replay_deliveries(ids bigint[]) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -248,7 +241,7 @@ language sql security definer set search_path = '' as $$
       or (status = 'dead' and created_at < now() - interval '3 months');
 $$;
 
--- Demonstration mailbox: {key, kind, recipient, subject, html, body}. Keeps the newest 200.
+-- Demonstration mailbox. Keeps the newest 200.
 create or replace function private.put_in_mailbox(message jsonb) returns void
 language sql security definer set search_path = '' as $$
   insert into private.mailbox (key, kind, recipient, subject, html, body)
@@ -257,7 +250,6 @@ language sql security definer set search_path = '' as $$
   delete from private.mailbox where id <= (select id from private.mailbox order by id desc offset 200 limit 1);
 $$;
 
--- Mailbox, newest first, or one message.
 create or replace function private.read_mailbox(message_id bigint default null) returns setof private.mailbox
 language sql stable security definer set search_path = '' as $$
   select * from private.mailbox where message_id is null or id = message_id order by id desc

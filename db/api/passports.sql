@@ -10,13 +10,13 @@
 --   work        sections: of workshop work without an inspection; empty for workshops that do nearly everything
 --   withdrawn   entry: position of the withdrawn entry
 
--- When visitors first saw a vehicle.
+-- First listing of each vehicle.
 create or replace view private.cars_shown as
   select t.vehicle_id, min(t.began_at) as at
     from public.vehicle_stays t join private.vehicle_stages g on g.stage = t.stage
    where g.ordenstatus = 'Comprado' or g.vendido group by 1;
 
--- Current facts of all vehicles. An inspection closed again is a new fact.
+-- An inspection closed again is a new fact.
 create or replace view private.passport_facts as
   select f.vehicle_id, f.kind || ' ' || f.key as source, f.kind, f.key, f.at
     from (-- Prices before the first listing are not public.
@@ -35,7 +35,7 @@ create or replace view private.passport_facts as
             from public.recon_lines l join public.workshops w on w.id = l.workshop_id
            where l.state = 'terminado' and l.finding_id is null and w.stage = 'taller') f;
 
--- Entry of a fact; null: not public.
+-- Null: not public.
 create or replace function private.passport_fact(kind text, key text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -61,7 +61,7 @@ begin
                cross join lateral jsonb_array_elements(t.sections) s (section)
                where f.id = key::uuid and p.point ->> 'code' = f.point and s.section ->> 'code' = p.point ->> 'section' and s.section ->> 'station' <> 'recepcion');
     when 'work' then
-      -- What the workshop works on; its name may be a person's and is left out.
+      -- A workshop's name may be a person's and is left out.
       return (select jsonb_build_object('sections', case when count(*) > 3 then '[]' else coalesce(jsonb_agg(s.section -> 'title' order by s.place), '[]') end)
                 from public.recon_lines l
                 join public.workshops w on w.id = l.workshop_id
@@ -86,8 +86,7 @@ begin
   values (car.id, next_place, source, body, encode(sha256(convert_to(body, 'UTF8')), 'hex'));
 end $$;
 
--- Server job: adds missing entries of public vehicles and withdraws outdated ones, at most `most`; returns how many.
--- Runs one at a time. Checks after writes, and every ten minutes to catch late commits.
+-- Runs one at a time, after writes and every ten minutes to catch late commits.
 create or replace function private.keep_passports(most integer default 200) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -112,7 +111,7 @@ begin
   for one in select v as car, f.source, f.kind, f.key, f.at
                from private.passport_facts f join public.vehicles v on v.id = f.vehicle_id
               where (v.ordenstatus = 'Comprado' or v.vendido)
-                -- Same limits as private.told_inspection; otherwise it would be checked again each time.
+                -- Same limits as private.told_inspection; otherwise it would be checked each time.
                 and (f.kind <> 'inspection' or not v.vendido and f.at > now() - make_interval(days => inspection_days))
                 and not exists (select from private.passport_entries e where e.source = f.source and not e.is_withdrawn)
               order by f.at, f.source
@@ -131,7 +130,7 @@ begin
 end $$;
 grant execute on function private.keep_passports(integer) to authenticator;
 
--- Entries of a public vehicle in order. The last hash is the seal of the passport.
+-- The last hash is the seal of the passport.
 create or replace function public.car_passport(vehicle_id uuid) returns table (place integer, body text, hash text)
 language sql stable security definer set search_path = '' as $$
   select e.place, e.body, e.hash

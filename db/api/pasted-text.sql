@@ -1,7 +1,6 @@
--- Normalizes pasted text; same as contract/text/pasted-text.ts (tests/db/pasted-text.test.ts).
+-- Same as contract/text/pasted-text.ts (tests/db/pasted-text.test.ts).
 
--- Phones, codes, names, e-mails, numbers, searches: removes invisible characters, normalizes spaces, hyphens and
--- full-width characters.
+-- For phones, codes, names, e-mails, numbers and searches.
 create or replace function private.pasted_text(written text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select case when octet_length(written) = length(written) then written
@@ -14,7 +13,7 @@ language sql immutable strict parallel safe set search_path = '' as $$
                 '!"#$%&''()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\]^_`abcdefghijklmnopqrstuvwxyz{|}~') end
 $$;
 
--- Free text: removes invisible characters, applies NFC; keeps dashes, spaces and emoji.
+-- Keeps dashes, spaces and emoji.
 create or replace function private.free_text(written text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select case when octet_length(written) = length(written) then written

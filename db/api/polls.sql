@@ -1,4 +1,3 @@
--- Users see active polls, staff all; administrators write them.
 grant select on public.polls, public.poll_answers to authenticated;
 grant insert (slug, question, options, active), update (slug, question, options, active) on public.polls to authenticated;
 grant insert (poll_id, user_id, option_id, comment) on public.poll_answers to authenticated;
@@ -9,11 +8,11 @@ create policy running_polls on public.polls for select to authenticated using (a
 create policy admin_inserts on public.polls for insert to authenticated with check ((select private.profile_role()) = 'admin');
 create policy admin_updates on public.polls for update to authenticated
   using ((select private.profile_role()) = 'admin') with check ((select private.profile_role()) = 'admin');
--- Staff too read only their own answer; results are the counts of poll_results.
+-- Staff too read only their own answer; poll_results has the counts.
 create policy own_read on public.poll_answers for select to authenticated using (user_id = (select auth.uid()));
 create policy own_insert on public.poll_answers for insert to authenticated with check (user_id = (select auth.uid()));
 
--- 2 to 20 options with unique ids and labels; a chosen option cannot be removed.
+-- 2 to 20 options; a chosen option cannot be removed.
 create or replace function private.guard_poll() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -42,7 +41,6 @@ language plpgsql security definer set search_path = '' as $$
 declare asked public.polls;
 begin
   new.comment := nullif(btrim(private.free_text(new.comment), E' \t\r\n'), '');
-  -- Shared lock against a concurrent edit of the options.
   select * into asked from public.polls p where p.id = new.poll_id for share;
   if found and not asked.active then
     raise exception 'the poll is closed'
@@ -57,8 +55,7 @@ end $$;
 drop trigger if exists guard on public.poll_answers;
 create trigger guard before insert on public.poll_answers for each row execute function private.guard_poll_answer();
 
--- For staff: counts and anonymous comments: {"slug", "question", "active", "total", "options": [{"id", "label",
--- "count"}, …], "comments": [{"option_id", "comment"}, …]}; the newest 200 comments. Null: unknown poll.
+-- The newest 200 comments, anonymous.
 create or replace function public.poll_results(poll_slug text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -84,7 +81,6 @@ grant execute on function public.poll_results(text) to authenticated, service_ro
 drop trigger if exists stamp on public.polls;
 create trigger stamp before update on public.polls for each row execute function private.stamp_updated_at();
 
--- Number of answers, for the poll list.
 create or replace function private.poll_total(poll uuid) returns integer
 language sql stable security definer set search_path = '' as $$
   select case when private.is_staff() then (select count(*)::integer from public.poll_answers a where a.poll_id = poll) end

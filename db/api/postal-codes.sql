@@ -1,4 +1,4 @@
--- Neighbourhoods of a postal code; none if unknown or the postal file was not loaded.
+-- No rows if the postal file was not loaded.
 create or replace function public.postal_code_places(postal_code text)
 returns table (neighbourhood text, municipality text, state text)
 language sql stable security definer set search_path = '' as $$

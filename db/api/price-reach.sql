@@ -1,7 +1,6 @@
--- Who comes within reach of a car by another price (docs/decisions/215): people whose own words cover it at the new price and did not at the one before.
--- Whoever changes prices sees them first; who waits for an alert is told by it (alert-matching.sql), of the others their sellers get a task.
+-- People who can afford a vehicle at a new price but not at the old one (docs/decisions/215). Alerts notify them; for the
+-- others agents get a task.
 
--- Decodes a URL query component.
 create or replace function private.url_text(written text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select coalesce(convert_from(string_agg(case when part ~ '^%[0-9A-Fa-f]{2}$' then decode(substr(part, 2), 'hex') else convert_to(part, 'UTF8') end, ''::bytea order by place), 'UTF8'), '')
@@ -9,7 +8,7 @@ language sql immutable strict parallel safe set search_path = '' as $$
             from regexp_matches(replace(written, '+', ' '), '%[0-9A-Fa-f]{2}|[^%]+|%', 'g') with ordinality as one (found, place)) parts
 $$;
 
--- Parameters of a saved search: {"marca": ["Mazda"], "maxPrice": ["280000"]}.
+-- {"marca": ["Mazda"], "maxPrice": ["280000"]}.
 create or replace function private.search_asked(search text) returns jsonb
 language sql immutable strict parallel safe set search_path = '' as $$
   select coalesce(jsonb_object_agg(name, said), '{}')
@@ -17,8 +16,7 @@ language sql immutable strict parallel safe set search_path = '' as $$
             from unnest(string_to_array(search, '&')) pair where pair like '%=%' group by 1) asked
 $$;
 
--- Whether a search, without its text, matches a vehicle at a price. Same filters as the listing
--- (tests/http/price-reach.test.ts).
+-- Without its text. Same filters as the listing (tests/http/price-reach.test.ts).
 create or replace function private.search_covers(asked jsonb, v public.vehicles, price numeric, terms public.lenders, day date) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare most numeric := (asked #>> '{mensualidad,0}')::numeric;
@@ -38,12 +36,11 @@ begin
     select p.mensualidad <= most
       from private.plan_of(price, v.enganchemin, v.plazomax, v.autoano, jsonb_strip_nulls(jsonb_build_object(
              'mensualidad', most, 'enganche', asked #>> '{enganche,0}', 'enganchepct', asked #>> '{enganchepct,0}',
-             -- Capped; longer terms make no difference.
+             -- Longer terms make no difference.
              'plazo', case when asked ? 'plazo' then least((asked #>> '{plazo,0}')::numeric, 9999) end, 'acuenta', asked #>> '{acuenta,0}')), terms, day) p), false);
 end $$;
 
--- Applications approved in the last 90 days without a purchase: financed amount and the price it covers with its down
--- payment, for the model applied for.
+-- `reach`: price that the credit and its down payment cover.
 create or replace view private.credits_in_hand as
   select a.user_id, a.id as application_id, v.titulo as title, lower(v.marca) as brand, lower(v.modelo) as model, v.autoano, f.price as reach, f.price - f.down as amount
     from public.financing_applications a
@@ -53,12 +50,9 @@ create or replace view private.credits_in_hand as
    where a.status = 'approved' and a.status_since > now() - interval '90 days' and f.price > f.down
      and not exists (select from public.appointments m where m.user_id = a.user_id and m.kind = 'entrega' and m.status = 'done' and m.ends_at >= a.status_since);
 
--- People affected by price changes [{id, was, price}], one row per vehicle, person and reason. `source`: 'busqueda'
--- (saved search with a price or payment limit), 'precio' and 'favorito' (this vehicle, cheaper than when saved),
--- 'perdido' and 'descartado' (a similar one was too expensive at `amount` in the last 60 days), 'trato' (open deal on a
--- similar one), 'credito'. Similar: same model within three years. `enters`: it was out of reach before. `alerted`: an
--- alert notifies them. `person`: one id per known person. Only listed vehicles; reserved ones only for alerts. Staff
--- excluded.
+-- One row per vehicle, person and reason. 'perdido', 'descartado', 'trato' and 'credito' concern the same model
+-- within three years. `enters`: out of reach before; `alerted`: an alert notifies them. Reserved vehicles only for
+-- alerts.
 create or replace function private.price_reach(changes jsonb)
 returns table (vehicle_id uuid, person text, account uuid, lead uuid, email text, source text, search text, amount numeric, about text, enters boolean, alerted boolean)
 language plpgsql stable security definer set search_path = '' set jit = off as $$
@@ -79,14 +73,13 @@ begin
       from public.alerts a join private.alert_recipients r on r.id = a.recipient_id
      where a.confirmed_at is not null and a.ended_at is null
        and (a.kind = 'favoritos' or a.kind = 'precio' and a.ordencompra in (select c.ordencompra from car c)
-            -- Searches without a price limit are not affected.
             or a.kind = 'busqueda' and a.search ~ '(^|&)(minPrice|maxPrice|enganchemin|maxEnganche|mensualidad)=')
   ), question as materialized (
     select a.search, private.search_asked(a.search) as asked from alert a where a.kind = 'busqueda' group by a.search
   ), near as materialized (
     select c.id, q.search, q.asked #>> '{search,0}' as said, c.words
       from car c join question q
-        -- Cheap prefilter: a limit between both prices, a payment limit, or no previous price.
+        -- Cheap prefilter.
         on (q.asked ? 'mensualidad' or (q.asked #>> '{maxPrice,0}')::numeric between least(c.was, c.price) and greatest(c.was, c.price)
             or (q.asked #>> '{minPrice,0}')::numeric between least(c.was, c.price) and greatest(c.was, c.price)
             or c.was <= 0 and q.asked ?| '{minPrice,maxPrice,enganchemin,maxEnganche}')
@@ -134,7 +127,6 @@ begin
       from car c join private.credits_in_hand k on k.brand = c.brand and k.model = c.model and abs(k.autoano - c.autoano) <= 3
      where c.is_free and c.price <= k.reach and (c.was > k.reach or c.was = 0)
   ), mailed as (
-    -- Addresses that identify exactly one person.
     select e.email, min(l.id::text)::uuid as lead
       from (select s.email from said s where s.email is not null group by s.email) e
       join public.lead_contacts c on c.kind = 'email' and c.kind <> 'name' and c.value = e.email and c.replaced_at is null and c.bad_at is null
@@ -154,10 +146,8 @@ begin
    where not exists (select from public.profiles p where p.id = k.account and p.role in ('sales', 'admin'));
 end $$;
 
--- For administrators: preview for prices [{id, price}] in pesos: {people, credit (with an approved credit that covers
--- it), cars: [{id, people, credit, searches (anonymous ones without results in 60 days)}], who: [{client, lead, name,
--- credit, alerted, why: [{car, source, search, amount, about}]}]}. `cars`: listed ones; `who`: first ten, with credit
--- first. Writes nothing.
+-- Writes nothing. `credit`: people with an approved credit that covers it; `searches`: anonymous ones without results
+-- in 60 days.
 create or replace function public.price_reach(changes jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off as $$
 declare given jsonb;
@@ -207,8 +197,7 @@ begin
 end $$;
 grant execute on function public.price_reach(jsonb) to authenticated;
 
--- Whether staff may contact somebody about a lower price: at least one channel not refused and the phone not in the
--- register.
+-- At least one channel is not refused and the phone is not in the register.
 create or replace function private.may_be_told(record uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select not exists (
@@ -224,9 +213,8 @@ language sql stable security definer set search_path = '' as $$
     from private.person_of(may_be_told.record) w
 $$;
 
--- Creates tasks for people not notified by an alert, on their open deal (of this vehicle first), else their open lead.
--- One per person and vehicle, none if such a task is open (also from deal-cars.sql). The caller holds the vehicle
--- locks. Returns how many.
+-- For people whom no alert notifies, on their open deal, else their open lead. One per person and vehicle. The caller
+-- holds the vehicle locks.
 create or replace function private.tell_sellers(changes jsonb) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -266,8 +254,7 @@ begin
 end $$;
 revoke all on function private.tell_sellers(jsonb) from public;
 
--- For administrators: changes prices [{id, seen, price}] in pesos, as one audit log entry with a reason. Vehicles whose
--- price differs from `seen` are skipped and returned: [{id, held}]. `tell`: creates the agents' tasks.
+-- Pesos. Vehicles whose price differs from `seen` are skipped and returned. `tell`: creates the agents' tasks.
 drop function if exists public.change_prices(jsonb, text);
 create or replace function public.change_prices(changes jsonb, reason text, tell boolean default false) returns table (id uuid, held numeric)
 language plpgsql volatile security definer set search_path = '' as $$
@@ -284,7 +271,7 @@ begin
   if coalesce(jsonb_typeof(changes), '') <> 'array' or jsonb_array_length(changes) not between 1 and 500 then
     raise sqlstate 'PT422' using message = 'Elige de 1 a 500 autos.';
   end if;
-  -- Tasks may be on deals of other vehicles, so concurrent price changes are serialized.
+  -- Tasks may be on deals of other vehicles, so price changes are serialized.
   if tell then perform pg_advisory_xact_lock(hashtext('volante.prices')); end if;
   perform private.tell_cause(jsonb_build_object('reason', why));
   for one in select c.id, c.seen, c.price from jsonb_to_recordset(changes) c (id uuid, seen numeric, price numeric) order by c.id loop

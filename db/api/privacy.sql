@@ -1,4 +1,4 @@
--- Published notices, also old ones, are public. Administrators add the next; published ones never change.
+-- Old notices too are public and never change.
 grant select on public.privacy_notices to anon, authenticated;
 grant insert (version, published_on, changes, necessary, voluntary, sections),
       update (published_on, changes, necessary, voluntary, sections), delete on public.privacy_notices to authenticated;
@@ -30,7 +30,7 @@ drop trigger if exists touch_pages on public.privacy_notices;
 create trigger touch_pages after insert or update or delete or truncate on public.privacy_notices
   for each statement execute function private.touch_pages();
 
--- The requester sees their request and answer, administrators all. Requests are created by the server only.
+-- Only the server creates requests.
 grant select on public.arco_requests to authenticated, service_role;
 grant update (status, answer) on public.arco_requests to authenticated;
 create policy own_read on public.arco_requests for select to authenticated using (user_id = (select auth.uid()));
@@ -47,9 +47,7 @@ end $$;
 drop trigger if exists stamp on public.arco_requests;
 create trigger stamp before update on public.arco_requests for each row execute function private.stamp_arco_answer();
 
--- Stores a request {key, kind, holder, name, email, phone, request, user_id, notice_version, ip, due_on} and returns
--- {folio, due_on, is_new, candidacies}: folios of the person's job applications, for the dealership only. Idempotent by
--- key.
+-- `candidacies`: for the dealership only. Idempotent by key.
 create or replace function private.take_arco_request(request jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare

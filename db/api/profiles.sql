@@ -1,5 +1,4 @@
--- role and asesor_asignado_id are granted because administrators are 'authenticated' too; private.guard_profile checks
--- them. email may be sent on insert but is overwritten with the account's.
+-- Administrators are 'authenticated' too; private.guard_profile checks role and advisor and overwrites email.
 grant select on public.profiles to authenticated;
 grant insert (id, email, first_name, last_name, mother_last_name, no_mother_last_name, phone, birth_date, homoclave,
               fiscal_situation, civil_status, rfc, curp, role, metadata, source, avatar_path, available)
@@ -13,7 +12,7 @@ create policy own_read on public.profiles for select to authenticated using (id 
 create policy advisor_reads on public.profiles for select to authenticated
   using (asesor_asignado_id = (select auth.uid()) and (select private.profile_role()) = 'sales');
 create policy admin_reads on public.profiles for select to authenticated using ((select private.profile_role()) = 'admin');
--- Shared or mentioned clients (deal-access.sql).
+-- See deal-access.sql.
 create policy shared_clients on public.profiles for select to authenticated
   using ((select private.profile_role()) = 'sales' and id = any ((select private.shared_clients((select auth.uid())))::uuid[]));
 create policy own_insert on public.profiles for insert to authenticated with check (id = (select auth.uid()));
@@ -28,8 +27,7 @@ language sql immutable set search_path = '' as $$
   select nullif(trim(regexp_replace(private.free_text(written), '[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+', ' ', 'g')), '')
 $$;
 
--- Normalizes fields, keeps RFC and homoclave consistent and protects role, advisor, e-mail and phone from changes by
--- the user. Trusted callers (service role, owner) have no user claims.
+-- Trusted callers (service role, owner) have no user claims.
 create or replace function private.guard_profile() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -89,13 +87,13 @@ begin
   end if;
   if new.role <> old.role then
     if by_person and not by_admin then raise exception 'only an administrator changes a role' using errcode = '42501'; end if;
-    -- Serialized, so that two administrators cannot demote each other at once.
+    -- Two administrators must not demote each other at once.
     perform pg_advisory_xact_lock(hashtextextended('volante.staff', 0));
     if by_person and old.role = 'admin' and not exists (select from public.profiles p where p.role = 'admin' and p.id <> new.id) then
       raise exception 'one administrator must remain'
         using errcode = '23514', constraint = 'an_administrator_remains', table = 'profiles', schema = 'public';
     end if;
-    -- public.set_staff_role hands work over first; a direct update does not. The database owner is not checked.
+    -- public.set_staff_role hands work over first; a direct update does not.
     if auth.role() is not null and new.role = 'user' and exists (select from private.holdings_of(new.id) h where h.many > 0) then
       raise sqlstate 'PT409' using message = 'Tiene clientes, citas o páginas a su nombre: dale de baja en Personas, que pregunta quién se queda con lo suyo.';
     end if;
@@ -112,7 +110,7 @@ end $$;
 drop trigger if exists a_guard on public.profiles;
 create trigger a_guard before insert or update on public.profiles for each row execute function private.guard_profile();
 
--- A lower role ends the sessions; permissions follow the role at once anyway.
+-- Permissions follow the role at once anyway.
 create or replace function private.follow_role() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -125,7 +123,6 @@ drop trigger if exists lower_role on public.profiles;
 create trigger lower_role after update of role on public.profiles
   for each row when (old.role <> new.role and (new.role = 'user' or old.role = 'admin')) execute function private.follow_role();
 
--- What clients see of their advisors, and staff of each other.
 create view public.advisors with (security_barrier = true) as
   select a.id, concat_ws(' ', a.first_name, a.last_name) as name, a.phone, a.avatar_path,
          exists (select from public.advisor_pages page where page.id = a.id and page.published) as has_page

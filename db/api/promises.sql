@@ -1,5 +1,4 @@
--- The book of promises (docs/back-office.md, section 4). A promise is checked against calendar, branch and shift before it is said; facts keep or break what a fact
--- can tell, hands the rest; what is broken, or moved to another date, says why.
+-- Facts close what they can prove, people the rest (docs/back-office.md, section 4).
 grant select on public.promises to authenticated, service_role;
 create policy admin_reads on public.promises for select to authenticated using ((select private.profile_role()) = 'admin');
 create policy sales_read on public.promises for select to authenticated using (
@@ -7,11 +6,11 @@ create policy sales_read on public.promises for select to authenticated using (
     case when deal_id is not null then deal_id in (select d.id from public.deals d)
          else lead_id in (select l.id from public.leads l) or client_id in (select p.id from public.profiles p where p.id <> (select auth.uid())) end));
 
--- Tolerance for facts after the due time.
+-- Tolerance after the due time.
 create or replace function private.promise_grace(kind text) returns interval
 language sql immutable set search_path = '' as $$ select case kind when 'llamada' then interval '15 minutes' when 'visita' then interval '30 minutes' else interval '0' end $$;
 
--- Branch of a promise: as given, else of the deal's vehicle, the lead or the person's work place; null: unknown.
+-- As given, else of the deal's vehicle, the lead or the work place; null: unknown.
 create or replace function private.branch_of_promise(said text, deal uuid, lead uuid, client uuid, person uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce(
@@ -23,7 +22,7 @@ language sql stable security definer set search_path = '' as $$
     (select min(a.branch) from public.appointment_advisors a where a.advisor_id = person having count(*) = 1))
 $$;
 
--- Why it cannot be promised, as text; null: it can.
+-- Null: it can be promised.
 create or replace function private.promise_problem(kind text, due timestamptz, branch text, person uuid, lead uuid, client uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -56,8 +55,7 @@ begin
   return null;
 end $$;
 
--- Records a promise {key, deal_id | lead_id | client_id, kind, due_at, amount?, branch?, note?} and returns its id.
--- Idempotent by key. Throws PT404, PT422.
+-- Idempotent by key.
 create or replace function public.make_promise(promise jsonb) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -77,7 +75,6 @@ begin
   if coalesce(wanted.kind not in ('llamada', 'visita', 'oferta', 'apartado', 'entrega', 'placas'), true) or wanted.amount <= 0 then
     perform private.refuse_deal('PT422', 'promise_kind', 'Elige qué se prometió.');
   end if;
-  -- A deal sets lead and client.
   if d.id is not null then
     wanted.lead_id := d.lead_id;
     wanted.client_id := d.client_id;
@@ -93,7 +90,6 @@ begin
   return known;
 end $$;
 
--- Locks a promise the caller works on. Throws PT404.
 create or replace function private.take_promise(wanted uuid) returns public.promises
 language plpgsql volatile security definer set search_path = '' as $$
 declare p public.promises;
@@ -106,7 +102,7 @@ begin
   return p;
 end $$;
 
--- Moves a promise with a reason; the customer sees both.
+-- The customer sees date and reason.
 create or replace function public.change_promise(promise uuid, due_at timestamptz, reason text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -127,8 +123,7 @@ begin
   update public.promises t set due_at = change_promise.due_at, changes = t.changes + 1, change_reason = why where t.id = p.id;
 end $$;
 
--- Closes a promise that no fact can close, or explains a broken one. Late ones are broken and need a reason.
--- Idempotent.
+-- Only if no fact can close it, or to explain a broken one. Late ones need a reason. Idempotent.
 create or replace function public.close_promise(promise uuid, kept boolean, reason text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -158,7 +153,7 @@ begin
 end $$;
 grant execute on function public.make_promise(jsonb), public.change_promise(uuid, timestamptz, text), public.close_promise(uuid, boolean, text) to authenticated;
 
--- Closes promises about a fact: kept if in time, else broken.
+-- Kept if in time, else broken.
 create or replace function private.keep_promises(of_kind text, lead uuid, client uuid, at timestamptz) returns void
 language sql volatile security definer set search_path = '' as $$
   update public.promises p
@@ -225,7 +220,7 @@ drop trigger if exists promises_follow on public.profiles;
 create trigger promises_follow after update of asesor_asignado_id on public.profiles
   for each row when (old.asesor_asignado_id is distinct from new.asesor_asignado_id) execute function private.promises_follow();
 
--- Promise list. `late`: overdue, or broken without a reason.
+-- `late`: overdue, or broken without a reason.
 create view public.promise_rows with (security_invoker = true) as
   select p.id, p.kind, p.amount, p.due_at, p.first_due_at, p.changes, p.change_reason, p.note, p.state, p.by_fact, p.closed_at, p.reason, p.created_at, p.branch, b.city as place,
          coalesce(b.time_zone, 'America/Monterrey') as zone, p.deal_id, p.lead_id, p.client_id, p.person_id, private.colleague(p.person_id) as person,
@@ -237,8 +232,7 @@ create view public.promise_rows with (security_invoker = true) as
     left join public.profiles c on c.id = p.client_id;
 grant select on public.promise_rows to authenticated;
 
--- Kept promises per branch and person since a date; sales see only their own. `kept_share` in percent, null below 30
--- promises. Overdue counts as not kept.
+-- Sales see only their own. `kept_share` in percent, null below 30 promises.
 create or replace function public.promise_figures(since timestamptz default null)
 returns table (of text, name text, made integer, kept integer, broken integer, open_late integer, kept_share numeric)
 language plpgsql stable security definer rows 20 set search_path = '' as $$
@@ -259,7 +253,6 @@ begin
     from cuts c group by 1, 2 order by 1 desc, 3 desc, 2;
 end $$;
 
--- Open promises for the customer, with changed dates and reasons.
 create or replace function public.my_promises()
 returns table (id uuid, kind text, amount numeric, due_at timestamptz, first_due_at timestamptz, change_reason text, place text, zone text, advisor text)
 language sql stable security definer rows 5 set search_path = '' as $$

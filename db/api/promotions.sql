@@ -1,6 +1,6 @@
--- Promotions and vehicle labels must not promise financing terms, because payments on the site do not depend on them.
+-- Promotions must not promise financing terms: payments on the site do not depend on them.
 
--- Whether a text promises financing terms; same as contract/vehicles/promotion-terms.ts.
+-- Same as contract/vehicles/promotion-terms.ts.
 create or replace function private.promises_financing(words text) returns boolean
 language sql immutable set search_path = '' as $$
   select translate(lower(normalize(words, NFC)), 'áéíóúü', 'aeiouu') ~
@@ -20,7 +20,7 @@ drop trigger if exists guard_promotion on public.promotions;
 create trigger guard_promotion before insert or update on public.promotions for each row
   when (new.published) execute function private.guard_promotion();
 
--- Drops such labels from imports; manual entry gets an error (public.change_vehicle).
+-- Imports lose such labels; manual entry gets an error (public.change_vehicle).
 create or replace function private.drop_financing_labels() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,4 +1,3 @@
--- Advisors write their own page, administrators any; the public reads advisor_profiles.
 grant select on public.advisor_pages to authenticated, service_role;
 grant insert (id, bio, branch_code, languages, hours, recommended, published),
       update (bio, branch_code, languages, hours, recommended, published), delete on public.advisor_pages to authenticated;
@@ -9,7 +8,6 @@ create policy own_write on public.advisor_pages for all to authenticated
 create policy admin_writes on public.advisor_pages for all to authenticated
   using ((select private.profile_role()) = 'admin') with check ((select private.profile_role()) = 'admin');
 
--- Public advisor data of published pages.
 create view public.advisor_profiles with (security_barrier = true) as
   select p.id, concat_ws(' ', p.first_name, p.last_name) as name, p.phone, p.avatar_path, a.bio, a.branch_code, a.languages, a.hours,
          a.recommended
@@ -24,7 +22,6 @@ drop trigger if exists touch_pages on public.advisor_pages;
 create trigger touch_pages after insert or update or delete or truncate on public.advisor_pages
   for each statement execute function private.touch_pages();
 
--- Updates the page date when the profile changes.
 create or replace function private.touch_advisor_page() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -51,7 +48,7 @@ drop trigger if exists touch_pages on public.about_sections;
 create trigger touch_pages after insert or update or delete or truncate on public.about_sections
   for each statement execute function private.touch_pages();
 
--- Administrators may upload staff photos into the folder of that person (profiles.avatar_path).
+-- Staff photos go into the folder of that person (profiles.avatar_path).
 drop policy if exists admin_stores_staff_photos on storage.objects;
 create policy admin_stores_staff_photos on storage.objects for insert to authenticated
   with check (bucket_id = 'avatars' and (select private.profile_role()) = 'admin'

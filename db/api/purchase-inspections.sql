@@ -1,13 +1,12 @@
--- A car is inspected before it is bought: from its inspection on it is in the inventory as 'en_compra', and its purchase alone takes it further.
+-- Inspected before the purchase: until then it is in the inventory as 'en_compra'.
 
--- Whether a car waits for its purchase.
 create or replace function private.awaits_purchase(vehicle_id uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return exists (select from public.sell_listings l where private.car_of_listing(l.id) = awaits_purchase.vehicle_id and l.stage not in ('pagada', 'consignada'));
 end $$;
 
--- For whoever works on a purchase: the car of it, to be inspected. Made once it is here. Answers its id.
+-- Creates the vehicle on first use, once it has arrived.
 create or replace function public.car_to_inspect(listing_id uuid) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -19,7 +18,6 @@ begin
   return private.make_vehicle(private.car_of_listing(car.id), private.facts_of_listing(car, p), 'En compra');
 end $$;
 
--- What an offer says of its car, as private.make_vehicle takes it.
 create or replace function private.facts_of_listing(car public.sell_listings, p public.purchases) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_strip_nulls(jsonb_build_object(
@@ -27,7 +25,7 @@ language sql stable security definer set search_path = '' as $$
     'sucursal', (select b.name from public.branches b where b.code = p.branch), 'vin', car.vin, 'plate', car.plate))
 $$;
 
--- A car that waits for its purchase goes nowhere but out, whoever says so; a file or a sheet leaves it where it is.
+-- Before its purchase a vehicle can only be removed. Imports leave it where it is; people get an error.
 create or replace function private.guard_purchased() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -54,7 +52,7 @@ drop trigger if exists a_bought on public.vehicles;
 create trigger a_bought before update of ordenstatus, separado, vendido on public.vehicles for each row
   when (old.ordenstatus = 'En compra') execute function private.hide_until_bought();
 
--- What is not bought after all leaves the inventory; with its offer goes what was never ours.
+-- Deleting the listing deletes a vehicle that was never ours.
 create or replace function private.end_purchase_car() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

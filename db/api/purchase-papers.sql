@@ -1,6 +1,6 @@
--- What the law asks of a purchase (docs/decisions/205): papers by state, who lent on the car, the register of stolen cars, and the money with its proof.
+-- Legal requirements of a purchase (docs/decisions/205).
 
--- Files are stored in a folder per vehicle; staff of the purchase may add, read and delete unlisted files.
+-- One folder per purchase; staff of the purchase may delete unlisted files.
 drop policy if exists purchase_folder_is_read on storage.objects;
 drop policy if exists purchase_folder_is_filled on storage.objects;
 drop policy if exists purchase_folder_is_emptied on storage.objects;
@@ -10,7 +10,7 @@ language sql stable security definer set search_path = '' as $$
     coalesce((select private.works_on_purchase(l.user_id) from public.sell_listings l where l.id = folder::uuid), false) else false end
 $$;
 grant execute on function private.works_on_folder(text) to authenticated;
--- Restricts the general staff read access of storage.sql.
+-- Restricts the general staff policy of storage.sql.
 create policy purchase_folder_is_read on storage.objects as restrictive for select to authenticated
   using (bucket_id <> 'purchases' or private.works_on_folder(split_part(name, '/', 1)));
 create policy purchase_folder_is_filled on storage.objects for insert to authenticated
@@ -18,7 +18,7 @@ create policy purchase_folder_is_filled on storage.objects for insert to authent
 create policy purchase_folder_is_emptied on storage.objects for delete to authenticated
   using (bucket_id = 'purchases' and private.works_on_folder(split_part(name, '/', 1)) and not exists (select from public.purchase_files f where f.path = objects.name));
 
--- Registers an uploaded file as a document or proof. Idempotent by id.
+-- Idempotent by id.
 create or replace function public.add_purchase_file(listing_id uuid, id uuid, kind text, path text, name text) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -42,7 +42,7 @@ exception
     raise sqlstate 'PT422' using message = 'Ese archivo no es de esta compra.';
 end $$;
 
--- Deletes the stored file; the storage service removes orphaned bytes.
+-- The storage service removes orphaned bytes.
 create or replace function private.erase_purchase_file() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -53,7 +53,6 @@ end $$;
 drop trigger if exists erase_purchase_file on public.purchase_files;
 create trigger erase_purchase_file after delete on public.purchase_files for each row execute function private.erase_purchase_file();
 
--- A file of that purchase and kind; throws PT422 if missing.
 create or replace function private.proof_of(car uuid, file uuid, of_kind text) returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -64,7 +63,7 @@ begin
   return file;
 end $$;
 
--- Reviews a document; a rejection needs a note. Null resets it.
+-- `result` null removes the review.
 create or replace function public.review_paper(listing_id uuid, kind text, result text, note text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -85,7 +84,6 @@ exception
   when check_violation then raise sqlstate 'PT422' using message = 'Escribe qué tiene mal ese papel.';
 end $$;
 
--- Records a check of the stolen-vehicle register: {checked_on, folio, result, file_id}.
 create or replace function public.note_repuve(listing_id uuid, facts jsonb) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -104,8 +102,7 @@ exception
     raise sqlstate 'PT422' using message = 'Escribe el día, el folio y el resultado de la consulta.';
 end $$;
 
--- Records a lien and later its letter and release: {lender, reference?, payoff?, letter_on?, letter_until?,
--- letter_file?, released_on?, release_file?}. `lien_id` null: a new one. Released only after the lender was paid.
+-- Released only after the lender was paid.
 create or replace function public.note_lien(listing_id uuid, lien_id uuid, facts jsonb) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -149,8 +146,7 @@ language sql stable security definer set search_path = '' as $$
   select coalesce(sum(m.amount), 0) from public.purchase_payments m where m.lien_id = of_lien and m.void_at is null
 $$;
 
--- For administrators: records a payment {payee, lien_id?, amount, method, paid_on, proof_file, note?}. Lender before
--- seller, at most the agreed price, and cash in total below the legal limit. Idempotent by `key`.
+-- Lender before seller; cash in total below the legal limit. Idempotent by `key`.
 create or replace function public.pay_for_listing(listing_id uuid, key uuid, facts jsonb) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -204,7 +200,6 @@ exception
     raise sqlstate 'PT422' using message = 'Revisa el pago: a quién, cuánto, cómo y qué día.';
 end $$;
 
--- For administrators: voids a payment while the purchase is open.
 create or replace function public.void_payment(payment_id uuid, reason text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare m public.purchase_payments;
@@ -222,8 +217,7 @@ end $$;
 grant execute on function public.add_purchase_file(uuid, uuid, text, text, text), public.review_paper(uuid, text, text, text), public.note_repuve(uuid, jsonb),
                           public.note_lien(uuid, uuid, jsonb), public.pay_for_listing(uuid, uuid, jsonb), public.void_payment(uuid, text) to authenticated;
 
--- For administrators: completes the purchase once and returns the vehicle id. `way`: inventory, trade or consignment.
--- Repeating it returns the same vehicle; a concurrent colleague learns who was first.
+-- `way`: inventory, trade or consignment. Repeating it returns the same vehicle.
 create or replace function public.buy_listing(listing_id uuid, way text) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column

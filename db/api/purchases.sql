@@ -1,13 +1,12 @@
--- Purchases (docs/decisions/205): from a customer's vehicle to our inventory. The owner's advisor works on it, never on
--- their own vehicle; payments and completion are for administrators. Stages change through the functions of these
--- files.
+-- The owner's advisor works on a purchase, never on their own vehicle (docs/decisions/205). Stages change only
+-- through functions.
 grant select on public.purchases, public.appraisals, public.purchase_offers, public.purchase_files, public.paper_reviews, public.purchase_liens, public.repuve_checks,
                 public.purchase_payments to authenticated;
 -- Appraisals, offers and payments are never deleted on their own.
 grant select, insert, update on public.purchases, public.appraisals, public.purchase_offers, public.purchase_files, public.paper_reviews, public.purchase_liens,
                                 public.repuve_checks, public.purchase_payments to service_role;
 grant select, insert, update, delete on public.empty_searches to service_role;
--- Used by generated columns and checks of every writer.
+-- For generated columns and checks of every writer.
 grant execute on function private.maximum_offer(numeric, numeric, numeric, numeric, integer, numeric, numeric, numeric), private.are_recon_lines(jsonb),
                           private.accepted_recon(jsonb) to authenticated, service_role;
 
@@ -25,7 +24,6 @@ begin
   end loop;
 end $$;
 
--- Appraisal settings and document rules: staff read, administrators edit.
 grant select on public.appraisal_rules, public.uma_values, public.origin_rules, public.purchase_papers to authenticated, service_role;
 grant insert, update, delete on public.appraisal_rules, public.uma_values, public.origin_rules, public.purchase_papers to service_role;
 grant insert on public.appraisal_rules, public.uma_values, public.purchase_papers to authenticated;
@@ -56,7 +54,6 @@ language sql stable security definer set search_path = '' as $$
    order by u.since <= on_day desc, case when u.since <= on_day then u.since end desc, u.since limit 1
 $$;
 
--- Locks an open purchase of the caller's customer. Throws PT409 if it is closed.
 create or replace function private.take_purchase(wanted uuid) returns public.sell_listings
 language plpgsql volatile security definer set search_path = '' as $$
 declare car public.sell_listings;
@@ -75,7 +72,7 @@ begin
   return car;
 end $$;
 
--- Changes the stage as a consequence of a fact; private.guard_sell_listing blocks manual changes.
+-- private.guard_sell_listing blocks manual changes.
 create or replace function private.step_listing(listing uuid, next text, told text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -84,8 +81,7 @@ begin
   perform set_config('volante.purchase_step', '', true);
 end $$;
 
--- Requirements still missing, as codes of contract/trade-ins/purchases.ts; per document 'papel:<kind>', or 'revisar:<kind>' if it
--- only needs review.
+-- Codes of contract/trade-ins/purchases.ts; 'revisar:<kind>': only needs review.
 create or replace function private.purchase_lacks(of_listing uuid) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -145,13 +141,12 @@ create or replace function private.paid_for(of_listing uuid) returns numeric
 language sql stable security definer set search_path = '' as $$
   select coalesce(sum(m.amount), 0) from public.purchase_payments m where m.listing_id = of_listing and m.void_at is null
 $$;
--- Highest allowed offer: the maximum rounded down to hundreds, an approved amount above it, or the amount already
--- promised.
+-- Maximum rounded down to hundreds, approved amount above it, or the amount already promised.
 create or replace function private.offer_ceiling(a public.appraisals, promised numeric) returns numeric
 language sql stable set search_path = '' as $$
   select greatest(floor(a.maximum / 100) * 100, case when a.approved_at is not null then a.raised_to end, promised)
 $$;
--- State of an offer's receipt. In plpgsql, because offer_state is created by a later file.
+-- In plpgsql, because a later file creates offer_state.
 create or replace function private.promise_state(quote uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -165,12 +160,11 @@ end $$;
 grant execute on function private.purchase_lacks(uuid), private.paid_for(uuid), private.offer_ceiling(public.appraisals, numeric), private.promised_for(uuid),
                           private.promise_state(uuid) to authenticated;
 
--- The car that an offer becomes.
 create or replace function private.car_of_listing(listing uuid) returns uuid
 language sql immutable set search_path = '' as $$ select md5('purchase ' || listing)::uuid $$;
 grant execute on function private.car_of_listing(uuid) to authenticated;
 
--- Purchase list. `distance`: maximum minus offer; negative if the offer is higher.
+-- `distance`: maximum minus offer.
 create view public.purchase_rows with (security_invoker = true) as
   select l.id, l.user_id as client_id, l.brand, l.model, l.year, l.trim, concat_ws(' ', l.brand, l.model, l.year) as title, l.kms, l.colour, l.plate, l.vin,
          l.stage, l.stage_since, l.stage_note, l.created_at, l.updated_at, l.quote_id,
@@ -193,12 +187,11 @@ create view public.purchase_rows with (security_invoker = true) as
                         where x.listing_id = l.id order by x.version desc limit 1) a on true
     left join lateral (select y.* from public.purchase_offers y where y.listing_id = l.id and y.answer is distinct from 'sustituida'
                         order by y.told_at desc limit 1) o on true
-   -- Table policies restrict staff to their customers; nobody works on their own sale.
+   -- Nobody works on their own sale.
    where (select auth.uid()) is null or (select private.is_staff()) and l.user_id <> (select auth.uid());
 grant select on public.purchase_rows to authenticated;
 
--- Changes {branch, origin, plates_state, seller_rfc, seller_regime, engine_number, key_count, no_lien, vin, plate}.
--- PT409 with the current values if they differ from `seen`.
+-- Raises PT409 if the values differ from `seen`.
 create or replace function public.change_purchase(listing_id uuid, changes jsonb, seen jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -236,7 +229,6 @@ exception
       else 'Revisa los datos: alguno no es posible.' end;
 end $$;
 
--- The vehicle arrived: records its odometer and starts the inspection stage.
 create or replace function public.receive_listing(listing_id uuid, km integer, branch text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare car public.sell_listings := private.take_purchase(receive_listing.listing_id);
@@ -260,7 +252,7 @@ create trigger receive_by_visit after update of status, arrived_at on public.app
         and (old.arrived_at, old.status) is distinct from (new.arrived_at, new.status))
   execute function private.receive_by_visit();
 
--- Rejects a purchase: reason, and text for the owner.
+-- `told`: text for the owner.
 create or replace function public.refuse_listing(listing_id uuid, reason text, told text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare car public.sell_listings := private.take_purchase(refuse_listing.listing_id);
@@ -276,8 +268,7 @@ begin
 end $$;
 grant execute on function public.change_purchase(uuid, jsonb, jsonb), public.receive_listing(uuid, integer, text), public.refuse_listing(uuid, text, text) to authenticated;
 
--- For whoever works on a purchase: where its VIN is known from, the latest first. 'oferta': another offer of it, 'auto': a car that is or was ours. `id` only
--- where the caller may open it; whose another offer is, is not told.
+-- 'oferta': another offer; 'auto': a vehicle that is or was ours. `id` only if the caller may open it.
 create or replace function public.same_vin(listing_id uuid) returns table (kind text, id uuid, title text, stage text, at timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column

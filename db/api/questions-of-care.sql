@@ -1,8 +1,7 @@
--- '¿Te atendieron?' (docs/decisions/116): what somebody of the staff says of a contact, its customer confirms or denies with one press behind a link.
--- A link that is opened changes nothing. Whoever guesses learns nothing: one that never was, that is past or answered are all the same.
+-- The customer confirms or denies a declared contact by a link (docs/decisions/116). Unknown, expired and answered
+-- links are indistinguishable.
 
--- Asks by mail about a self-reported contact: once per contact, per person at most once a week. Not about entries a day
--- late, nor people who refuse mail.
+-- Per person at most once a week. Not for entries a day late.
 create or replace function private.ask_about_contact() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -35,7 +34,6 @@ end $$;
 drop trigger if exists z_ask_about_contact on public.contacts_made;
 create trigger z_ask_about_contact after insert on public.contacts_made for each row execute function private.ask_about_contact();
 
--- Public by token: who contacted them, how and when; no row: nothing to answer.
 create or replace function public.care_of_link(of_token text) returns table (agent text, channel text, happened_at timestamptz)
 language sql stable security definer rows 1 set search_path = '' as $$
   select p.first_name, c.channel, c.happened_at
@@ -44,8 +42,8 @@ language sql stable security definer rows 1 set search_path = '' as $$
 $$;
 grant execute on function public.care_of_link(text) to anon, authenticated;
 
--- Records the first answer. Yes: the contact and what it answered become 'comprobada'. No: the customer waits again
--- from now and the managers are notified. Called by the server only, behind its rate limits.
+-- Only the first answer counts. No: the customer waits again and the managers are notified. Only the server calls it,
+-- behind its rate limits.
 create or replace function private.answer_care(of_token text, attended boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -55,7 +53,7 @@ declare
 begin
   select c.* into contact from private.care_links k join public.contacts_made c on c.id = k.contact_id where k.token = of_token and k.expires_at > now();
   if contact.id is null or attended is null then return; end if;
-  -- Lock order: leads before clocks.
+  -- Lock order: leads, clocks.
   perform pg_advisory_xact_lock(hashtext('volante.leads'));
   select * into lead from public.leads l where l.id = contact.lead_id for update;
   select * into contact from public.contacts_made c where c.id = contact.id and c.answered_at is null for update;
@@ -93,7 +91,6 @@ end $$;
 revoke all on function private.answer_care(text, boolean) from public;
 grant execute on function private.answer_care(text, boolean) to service_role;
 
--- Confirmed self-reported contacts per agent and month, limited to contacts the reader may see.
 create view public.care_figures with (security_invoker = true) as
   select c.agent_id, private.colleague(c.agent_id) as agent, date_trunc('month', c.happened_at at time zone 'America/Monterrey')::date as month,
          count(*) filter (where c.grade = 'declarada')::integer as declared,

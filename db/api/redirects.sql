@@ -1,4 +1,4 @@
--- Redirects of the dealership: administrators write them, every node follows them (server/redirects/kept-redirects.ts). docs/decisions/093-settings.md
+-- server/redirects/kept-redirects.ts follows them (docs/decisions/093-settings.md).
 grant select, delete on public.redirects to authenticated;
 grant insert (id, from_path, to_path, active), update (from_path, to_path, active) on public.redirects to authenticated;
 grant select, insert, update, delete on public.redirects to service_role;
@@ -12,7 +12,7 @@ drop trigger if exists touch_pages on public.redirects;
 create trigger touch_pages after insert or update or delete or truncate on public.redirects
   for each statement execute function private.touch_pages();
 
--- What already uses an address, as text; null: free.
+-- Null: the address is free.
 create or replace function private.address_taken(path text) returns text
 language sql stable security definer set search_path = '' as $$
   select case
@@ -28,7 +28,7 @@ language sql stable security definer set search_path = '' as $$
   end
 $$;
 
--- A redirect must not hide a page, point to itself or form a chain.
+-- Must not hide a page, point to itself or form a chain.
 create or replace function private.guard_redirect() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -44,7 +44,6 @@ begin
   if here = there then
     raise sqlstate 'PT422' using message = 'Lleva a la misma dirección: nadie llegaría.';
   end if;
-  -- Serialized, so that two concurrent redirects cannot form a loop.
   perform pg_advisory_xact_lock(hashtextextended('volante.redirects', 0));
   if not new.active then return new; end if;
   select * into other from public.redirects r
@@ -65,12 +64,11 @@ end $$;
 drop trigger if exists guard on public.redirects;
 create trigger guard before insert or update on public.redirects for each row execute function private.guard_redirect();
 
--- A landing page must not use a redirected address.
 create or replace function private.guard_landing_address() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare other public.redirects;
 begin
-  -- A scheduled page was checked when scheduled; nobody is there to see an error now.
+  -- A scheduled page was checked when scheduled.
   if tg_op = 'UPDATE' and old.slug = new.slug and old.scheduled_at is not null then return new; end if;
   perform pg_advisory_xact_lock(hashtextextended('volante.redirects', 0));
   select * into other from public.redirects r where r.active and split_part(r.from_path, '?', 1) = '/' || new.slug limit 1;
@@ -83,7 +81,6 @@ drop trigger if exists guard_address on public.landing_pages;
 create trigger guard_address before insert or update of slug, state, scheduled_at on public.landing_pages
   for each row when (new.state = 'published' or new.scheduled_at is not null) execute function private.guard_landing_address();
 
--- Use count of a redirect for the list.
 create or replace function private.redirect_taken(path text) returns table (hits bigint, last_hit_at timestamptz)
 language sql stable security definer set search_path = '' as $$
   select coalesce(max(h.hits), 0), max(h.last_at) from private.redirect_hits h where h.from_path = path
@@ -93,7 +90,6 @@ create view public.redirect_list with (security_invoker = true) as
   select r.*, t.hits, t.last_hit_at from public.redirects r, lateral private.redirect_taken(r.from_path) t;
 grant select on public.redirect_list to authenticated;
 
--- For the server: active redirects, and adding use counts [{"from", "hits", "at"}, …].
 create or replace function private.active_redirects() returns table (from_path text, to_path text)
 language sql stable security definer set search_path = '' as $$
   select r.from_path, r.to_path from public.redirects r where r.active order by r.from_path

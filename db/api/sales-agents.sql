@@ -1,4 +1,4 @@
--- Current agent of a client, if still staff: chosen by staff, else assigned. Null: none.
+-- Chosen by staff, else assigned. Null: none who is still staff.
 create or replace function private.agent_of(client uuid) returns uuid
 language sql stable security definer set search_path = '' as $$
   select agent.id
@@ -8,8 +8,7 @@ language sql stable security definer set search_path = '' as $$
    where p.id = client
 $$;
 
--- Agent for a new account by the rule of leads (private.whose_turn); off hours among all agents, because an account
--- gets its advisor at once.
+-- Off hours among all agents, because an account gets its advisor at once.
 create or replace function private.draw_account_turn(at timestamptz) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -22,8 +21,7 @@ begin
   return drawn || jsonb_build_object('cause', 'turno', 'at', at);
 end $$;
 
--- Assigns the caller an agent and returns it; always the same: the agent of their lead, else by the rule. Null: staff,
--- or no agent available.
+-- That of their lead, else by the rule. Null: staff, or no agent available.
 create or replace function public.get_next_sales_agent() returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -35,7 +33,6 @@ begin
   if not exists (select from public.profiles p where p.id = caller and p.role = 'user') then return null; end if;
   agent := private.agent_of(caller);
   if agent is null then
-    -- Serialized, so that counters are read once and two tabs get the same agent.
     perform pg_advisory_xact_lock(hashtext('volante.next_sales_agent'));
     agent := private.agent_of(caller);
   end if;

@@ -1,4 +1,4 @@
--- Saved views of staff: own views are private; shared ones are readable by all and edited by owner or administrators.
+-- Shared views are readable by all staff.
 grant select, delete on public.saved_views to authenticated;
 grant insert (id, screen, name, shared, settings), update (name, shared, settings) on public.saved_views to authenticated;
 
@@ -29,7 +29,7 @@ drop trigger if exists count_view_version on public.saved_views;
 create trigger count_view_version before update on public.saved_views for each row execute function private.count_view_version();
 
 grant select, delete on public.table_layouts to authenticated;
--- Key columns included, because upserts update them.
+-- With key columns, because upserts update them.
 grant insert (owner_id, screen, layout, default_view), update (owner_id, screen, layout, default_view) on public.table_layouts to authenticated;
 create policy own_layout on public.table_layouts for all to authenticated
   using ((select private.is_staff()) and owner_id = (select auth.uid()))

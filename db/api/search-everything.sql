@@ -1,12 +1,11 @@
--- Search over everything the caller may read: rules of search.sql, phones in any format, folios, plates and purchase
--- orders by prefix or without separators. Row level security prevents trigram indexes (their operators are not
--- leakproof), so the policies are repeated here; tests/db/search-everything.test.ts compares both (docs/decisions/080).
+-- Row level security prevents trigram indexes (their operators are not leakproof), so the policies are repeated here;
+-- tests/db/search-everything.test.ts compares both (docs/decisions/080).
 grant execute on function private.search_folded(text), private.search_text(text, text), private.vehicle_codes(text, text),
   private.person_text(text, text, text, text, text), private.application_text(bigint, jsonb), private.offer_text(text, jsonb),
   private.listing_text(text, text, integer, text, text, text), private.visit_text(text, text, text, text),
   private.candidacy_text(text, text, text, text) to authenticated, service_role;
 
--- E.164 digits of a phone in any format, same as contract/people/phone.ts; null: not a phone.
+-- E.164 digits, same as contract/people/phone.ts; null: not a phone.
 create or replace function private.phone_digits(typed text) returns text
 language plpgsql immutable parallel safe set search_path = '' as $$
 declare
@@ -25,8 +24,7 @@ begin
   return '52' || substring(digits from '^[2-9]\d{9}$');
 end $$;
 
--- Source of one kind: table, text, time and the condition for rows the caller may read, with shared ids computed once
--- per statement. `latest`: the text is a column and an index gives the newest first.
+-- `seen`: condition for readable rows. `latest`: the text is a column and an index gives the newest first.
 create or replace function private.searched(kind text, rule text, me uuid)
 returns table (source text, body text, at text, seen text, latest boolean)
 language sql immutable set search_path = '' as $$
@@ -63,8 +61,7 @@ language sql immutable set search_path = '' as $$
    where s.name = kind
 $$;
 
--- SQL condition that a text matches all patterns, suitable for trigram indexes. One or two letters match only at word
--- starts. `places`: patterns to include, longest first (default all).
+-- One or two letters match only at word starts. `places`: patterns to include, longest first.
 drop function if exists private.holds_all(text, text[]);
 create or replace function private.holds_all(body text, patterns text[], places int4range default '[1,)') returns text
 language sql immutable set search_path = '' as $$
@@ -76,7 +73,7 @@ language sql immutable set search_path = '' as $$
    where place::integer <@ places
 $$;
 
--- Matches among the newest thousand readable rows of a kind; fast for common words.
+-- Among the newest thousand readable rows; fast for common words.
 create or replace function private.newest_found(kind text, patterns text[], rule text, me uuid, most integer)
 returns table (id uuid, body text, at timestamptz)
 language plpgsql stable set search_path = '' as $$
@@ -90,8 +87,8 @@ begin
                               private.holds_all('(body || '''')', patterns), most);
 end $$;
 
--- Up to 24 of all matches of a kind, by the trigram index only, because the planner cannot estimate partial words and
--- may scan the table. Only the three longest patterns use the index; estimating ten takes longer than filtering.
+-- By the trigram index only: the planner cannot estimate partial words and may scan the table. Only the three longest
+-- patterns use it, because estimating ten takes longer than filtering.
 create or replace function private.all_found(kind text, patterns text[], rule text, me uuid)
 returns table (id uuid, body text, at timestamptz)
 language plpgsql stable set search_path = '' set enable_seqscan = off set enable_indexscan = off as $$
@@ -103,7 +100,7 @@ begin
                               private.holds_all('(body || '''')', patterns, '[4,)'));
 end $$;
 
--- Exact matches of the whole text: phone or e-mail, folio without zeros, purchase order.
+-- Phone or e-mail, folio without zeros, purchase order, link code.
 create or replace function private.named_found(kind text, typed text, phone text, rule text, me uuid)
 returns table (id uuid, body text, at timestamptz)
 language plpgsql stable set search_path = '' set enable_seqscan = off as $$
@@ -126,14 +123,14 @@ begin
   return query execute format('select id, %1$s, %2$s from %3$s where %4$s and %5$s limit 20', one.body, one.at, one.source, one.seen, condition);
 end $$;
 
--- Regular expression per term: as typed or without separators.
+-- As typed or without separators.
 create or replace function private.exact_patterns(terms text[]) returns text[]
 language sql immutable parallel safe set search_path = '' as $$
   select coalesce(array_agg(case when private.term_compact(term) = term then term else term || '|' || private.term_compact(term) end order by place), '{}')
     from unnest(terms) with ordinality as one (term, place)
 $$;
 
--- Rank: 1 exact identifier, 2 prefixes of words, 3 contains the words, 4 similar.
+-- 1 exact identifier, 2 prefixes of words, 3 contains the words, 4 similar.
 create or replace function private.search_rank(body text, terms text[], whole text, guessed boolean) returns integer
 language sql immutable parallel safe set search_path = '' as $$
   select case when guessed then 4
@@ -144,14 +141,13 @@ language sql immutable parallel safe set search_path = '' as $$
               else 3 end
 $$;
 
--- Whether a text contains the accented words as typed: for 'peña' Peña and not Pena. False without such words.
+-- For 'peña' Peña and not Pena. False without accented words.
 create or replace function private.holds_accents(body text, typed text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select coalesce(bool_and(position(word in lower(normalize(body, nfc))) > 0), false)
     from regexp_split_to_table(lower(normalize(typed, nfc)), '\s+') word where word ~ '[áéíóúüñ]'
 $$;
 
--- Best matches per kind.
 create or replace function private.found_of(kinds text[], patterns text[], terms text[], typed text, phone text, guessed boolean, rule text, me uuid, most integer)
 returns table (kind text, id uuid, rank integer, close integer[], at timestamptz)
 language plpgsql stable set search_path = '' as $$
@@ -166,7 +162,7 @@ begin
       -- A complete folio ranks above a partial purchase order.
       select f.id, 1 as rank, array[case when one = 'vehicle' then 998 else 999 end, 1] as close, f.at
         from private.named_found(one, case when not guessed then typed end, phone, rule, me) f),
-    -- With four or more words the result of all_found is usually complete, so the newest rows are not scanned.
+    -- With four or more words all_found is usually complete, so the newest rows are not scanned.
     rare as materialized (select f.* from private.all_found(one, patterns, rule, me) f where cardinality(patterns) >= 4),
     newest as materialized (
       select f.* from private.newest_found(one, patterns, rule, me, 60) f
@@ -186,8 +182,7 @@ begin
   end loop;
 end $$;
 
--- Search results the caller may read, best first: {kind, id, title, subtitle, path, rank (private.search_rank)}.
--- Without matches typos are corrected, then words dropped. At most 50, and 8 per kind unless one kind is requested.
+-- Without matches typos are corrected, then words dropped.
 create or replace function public.search_everything(q text, kinds text[] default null, most integer default 20)
 returns table (kind text, id uuid, title text, subtitle text, path text, rank integer)
 language plpgsql stable security definer rows 20 set search_path = '' as $$

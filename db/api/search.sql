@@ -1,11 +1,9 @@
--- SQL version of contract/listing/search.ts for all vehicle searches. Compared with `matching`, `lettingGo` and `closeness` in
--- tests/http/search-oracle.test.ts.
+-- SQL version of contract/listing/search.ts (compared in tests/http/search-oracle.test.ts).
 
--- Searchable inventory; trade-in versions have their own table.
 create or replace view private.offered_texts as
   select id, search_text from public.vehicles where ordenstatus = 'Comprado' and not vendido;
 
--- Distinct folded words of a search, at most ten.
+-- Distinct and folded, at most ten.
 create or replace function private.search_terms(search text) returns text[]
 language sql immutable strict parallel safe set search_path = '' as $$
   select coalesce(array_agg(phrase order by place), '{}')
@@ -15,13 +13,13 @@ language sql immutable strict parallel safe set search_path = '' as $$
            where phrase <> '' group by phrase order by 2 limit 10) term
 $$;
 
--- Term without separators; numbers stay separate.
+-- Without separators; numbers stay separate.
 create or replace function private.term_compact(term text) returns text
 language sql immutable strict parallel safe as $$
   select case when term ~ '^[0-9 ]*$' then term else replace(term, ' ', '') end
 $$;
 
--- Regular expression for words starting like a term with one typo: substitution, deletion, insertion or transposition.
+-- Words starting like a term with one typo: substitution, deletion, insertion or transposition.
 create or replace function private.nearly_pattern(term text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select '(^| )(' || term || '|' || string_agg(
@@ -32,7 +30,7 @@ language sql immutable strict parallel safe set search_path = '' as $$
     from generate_series(0, length(term) - 1) at
 $$;
 
--- Whether any text of a table with search_text matches all patterns.
+-- `among`: a table with search_text.
 create or replace function private.search_finds(among regclass, patterns text[]) returns boolean
 language plpgsql stable set search_path = '' as $$
 declare found boolean;
@@ -41,8 +39,7 @@ begin
   return found;
 end $$;
 
--- Pattern per term: as typed or without separators; if nothing matches, prefixes with one typo, then the most similar
--- word.
+-- As typed or without separators; else with one typo; else the most similar word.
 create or replace function private.search_patterns(terms text[], among regclass) returns text[]
 language plpgsql stable set search_path = '' as $$
 declare
@@ -69,8 +66,7 @@ begin
   return patterns;
 end $$;
 
--- Same over the known vocabulary (private.known_words); null without a match. A typo is in one half of the word, so
--- only words with the other half are compared; at most four words are corrected.
+-- Null without a match. A typo is in one half of the word, so only words with the other half are compared.
 create or replace function private.known_patterns(terms text[]) returns text[]
 language plpgsql stable set search_path = '' as $$
 declare
@@ -102,14 +98,12 @@ begin
   return patterns;
 end $$;
 
--- Letters and digits of terms that are not years.
 create or replace function private.letters_beside_years(terms text[]) returns bigint
 language sql immutable strict parallel safe set search_path = '' as $$
   select coalesce(sum(length(replace(term, ' ', ''))), 0) from unnest(terms) term where term !~ '^(19|20)[0-9]{2}$'
 $$;
 
--- Patterns of a search; without results those of its useful part: drop words without matches, then years, then last
--- words, as long as a third of the letters remains (years aside). Else '{}'.
+-- Without results, drops words without matches, then years, then last words, while a third of the letters remains.
 create or replace function private.search_meant(search text, among regclass) returns text[]
 language plpgsql stable set search_path = '' as $$
 declare
@@ -133,8 +127,7 @@ begin
   return '{}';
 end $$;
 
--- How well a text matches: letters matched as whole words (a Gol before a Golf), then whether it contains the whole
--- search. Runs for every match.
+-- Letters matched as whole words (a Gol before a Golf), then whether it contains the whole search.
 create or replace function private.search_closeness(searched text, terms text[], whole text) returns integer[]
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 declare
@@ -150,7 +143,6 @@ begin
   return array[letters, (position(whole in searched) > 0)::integer];
 end $$;
 
--- Listed vehicles that match a search.
 create or replace function public.found_vehicles(search_term text) returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare

@@ -1,12 +1,10 @@
--- What people look at on the site (docs/decisions/212): kept of who said yes, from then on and what their own browser remembered of that visit, for 90
--- days. Who attends them reads it; a no erases it.
+-- Only with consent, for 90 days (docs/decisions/212). Withdrawing it erases them.
 grant select on public.seen_cars to authenticated, service_role;
 create policy own_read on public.seen_cars for select to authenticated using (user_id = (select auth.uid()));
 create policy of_own_people on public.seen_cars for select to authenticated using (
   (select private.profile_role()) = 'sales' and (exists (select from public.leads l where l.id = lead_id) or private.looks_after(user_id)));
 create policy admin_reads on public.seen_cars for select to authenticated using ((select private.profile_role()) = 'admin');
 
--- Whether the latest consent allows it.
 create or replace function private.shares_interest(person uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce((select c.granted from public.consents c where c.user_id = person and c.purpose = 'interes' order by c.id desc limit 1), false)
@@ -16,7 +14,7 @@ language sql immutable strict set search_path = '' as $$
   select sha256(convert_to(device::text, 'UTF8'))
 $$;
 
--- Records a view; views within half an hour are one.
+-- Views within half an hour are one.
 create or replace function private.keep_seen(of_user uuid, of_lead uuid, car text, how text, moment timestamptz) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -30,7 +28,7 @@ begin
   insert into public.seen_cars (user_id, lead_id, ordencompra, what, first_at, seen_at) values (of_user, of_lead, car, how, moment, moment);
 end $$;
 
--- Views of the visit before the consent: [{car, what, at}], at most 20 of the last day.
+-- Views before the consent: at most 20 of the last day.
 create or replace function private.keep_seen_before(of_user uuid, of_lead uuid, seen jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare one record;
@@ -49,7 +47,6 @@ exception when data_exception then
   return;
 end $$;
 
--- Records a view from a browser; ignored without consent.
 create or replace function private.note_seen(device uuid, car text, what text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_variable
@@ -60,7 +57,7 @@ begin
   if found then perform private.keep_seen(known.user_id, known.lead_id, car, what, now()); end if;
 end $$;
 
--- A form with consent: this browser now counts for the lead, unless somebody is signed in.
+-- The browser now counts for the lead, unless somebody is signed in.
 create or replace function private.share_seen_of_lead(lead uuid, device uuid, seen jsonb, version text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -70,7 +67,7 @@ begin
   perform private.keep_seen_before(null, lead, seen);
 end $$;
 
--- Withdraws consent of a browser: deletes its views and records the refusal of an account.
+-- Deletes the views, and records the refusal of an account.
 create or replace function private.stop_sharing_seen(device uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare known private.seen_devices;
@@ -88,8 +85,7 @@ revoke all on function private.note_seen(uuid, text, text), private.share_seen_o
   private.keep_seen(uuid, uuid, text, text, timestamptz), private.keep_seen_before(uuid, uuid, jsonb) from public;
 grant execute on function private.note_seen(uuid, text, text), private.share_seen_of_lead(uuid, uuid, jsonb, text), private.stop_sharing_seen(uuid) to service_role;
 
--- Signed in: assigns this browser and its remembered views to the caller if they consented. False: the browser should
--- forget them.
+-- False: no consent, so the browser should forget them.
 create or replace function public.share_seen(device uuid, seen jsonb default '[]') returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -121,7 +117,6 @@ drop trigger if exists forget_interest on public.consents;
 create trigger forget_interest after insert on public.consents
   for each row when (new.purpose = 'interes' and not new.granted) execute function private.forget_interest();
 
--- Deletes views and browsers older than 90 days. Returns how many; any node may call it.
 create or replace function private.forget_seen_cars() returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare

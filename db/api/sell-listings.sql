@@ -1,5 +1,4 @@
--- Customers offer their vehicle: create, edit while new or valued, add photos and documents, withdraw. Advisor and
--- administrators see it; purchases.sql moves it on, the guards below define the allowed stages.
+-- Owners edit them while new or valued; purchases.sql moves them on.
 grant select on public.sell_listings to authenticated;
 grant insert (user_id, key, quote_id, brand, model, year, trim, kms, colour, plate, vin, notes) on public.sell_listings to authenticated;
 grant update (quote_id, brand, model, year, trim, kms, colour, plate, vin, notes, stage, stage_note)
@@ -14,9 +13,8 @@ create policy own_update on public.sell_listings for update to authenticated
   using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
 create policy staff_updates on public.sell_listings for update to authenticated
   using ((select private.is_staff()) and private.looks_after(user_id)) with check (private.looks_after(user_id));
--- Requires the second factor; a check raises instead of silently filtering.
 
--- Allowed stage changes. Paid, rejected and withdrawn are final.
+-- Paid, rejected and withdrawn are final.
 create or replace function private.stage_follows(now_at text, next text) returns boolean
 language sql immutable set search_path = '' as $$
   select case now_at
@@ -28,7 +26,6 @@ language sql immutable set search_path = '' as $$
     else false end
 $$;
 
--- Copies vehicle data from the offer. Throws if the offer is somebody else's.
 create or replace function private.take_offer_facts(listing public.sell_listings) returns public.sell_listings
 language plpgsql security definer set search_path = '' as $$
 declare offer public.trade_in_quotes;
@@ -46,7 +43,7 @@ begin
   return listing;
 end $$;
 
--- Enforces who may change what and when. 'PTnnn' codes are HTTP statuses; messages are for users.
+-- 'PTnnn' codes are HTTP statuses; messages are for users.
 create or replace function private.guard_sell_listing() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -115,7 +112,7 @@ drop trigger if exists guard_sell_listing on public.sell_listings;
 create trigger guard_sell_listing before insert or update on public.sell_listings
   for each row execute function private.guard_sell_listing();
 
--- At most 20 per day and person, counted under a lock, because the data API has no other rate limit.
+-- At most 20 per day and person: the data API has no other rate limit.
 create or replace function private.limit_sell_listings() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -129,8 +126,7 @@ drop trigger if exists limit_sell_listings on public.sell_listings;
 create constraint trigger limit_sell_listings after insert on public.sell_listings
   for each row execute function private.limit_sell_listings();
 
--- Adds the vehicle of an offer to the caller's account and returns its id. A vehicle not yet inspected gets the new
--- offer. Idempotent.
+-- A vehicle not yet inspected gets the new offer. Idempotent.
 create or replace function public.list_my_car(quote_id uuid) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -140,7 +136,6 @@ declare
 begin
   perform private.require_second_factor();
   perform public.claim_quote(list_my_car.quote_id);
-  -- Serialized per person, so that a double call creates one vehicle.
   perform pg_advisory_xact_lock(hashtextextended('sell_listings:' || caller, 0));
   select * into offer from public.trade_in_quotes q where q.id = list_my_car.quote_id and q.user_id = caller;
   if not found then raise sqlstate 'PT404' using message = 'No encontramos esa oferta en tu cuenta.'; end if;
@@ -160,7 +155,6 @@ begin
     values (caller, offer.id, offer.vehicle ->> 'brand', offer.vehicle ->> 'model', (offer.vehicle ->> 'year')::smallint)
     returning id into car;
   end if;
-  -- Links the inspection booked for this offer before they had an account.
   update public.appointments m set listing_id = car
     from private.visit_requests r
    where r.quote_id = offer.id and m.id = r.appointment_id and m.user_id = caller and m.status = 'booked' and m.listing_id is null;
@@ -168,7 +162,7 @@ begin
 end $$;
 grant execute on function public.list_my_car(uuid) to authenticated;
 
--- Files can be added until a final stage; deleted while new or valued, later only those added since the last step.
+-- Deletable while new or valued, later only files added since the last step.
 grant select, delete on public.sell_listing_files to authenticated;
 grant insert (id, listing_id, user_id, kind, path, name), update (position) on public.sell_listing_files to authenticated;
 grant select, insert, update, delete on public.sell_listing_files to service_role;
@@ -186,12 +180,10 @@ create policy own_delete on public.sell_listing_files for delete to authenticate
        and (l.stage in ('nueva', 'valuada')
             or l.stage in ('inspeccion', 'oferta', 'papeles') and sell_listing_files.created_at >= l.stage_since)));
 
--- A file must exist and belong to the owner; at most 40 photos and 40 documents.
 create or replace function private.guard_listing_file() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare car public.sell_listings;
 begin
-  -- Lock for counting.
   select * into car from public.sell_listings l where l.id = new.listing_id and l.user_id = new.user_id for no key update;
   if not found then raise exception 'the car is not of this person' using errcode = '42501'; end if;
   if car.stage in ('pagada', 'consignada', 'rechazada', 'retirada') then
@@ -212,7 +204,7 @@ drop trigger if exists guard_listing_file on public.sell_listing_files;
 create trigger guard_listing_file before insert on public.sell_listing_files
   for each row execute function private.guard_listing_file();
 
--- Deletes the stored file; the storage service removes orphaned bytes.
+-- The storage service removes orphaned bytes.
 create or replace function private.erase_listing_file() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -224,7 +216,7 @@ drop trigger if exists erase_listing_file on public.sell_listing_files;
 create trigger erase_listing_file after delete on public.sell_listing_files
   for each row execute function private.erase_listing_file();
 
--- Orders photos; unnamed ones follow. Runs as the caller.
+-- Unnamed photos follow. Runs as the caller.
 create or replace function public.order_sell_photos(listing_id uuid, photo_ids uuid[]) returns void
 language sql volatile set search_path = ''
 -- BEGIN ATOMIC resolves names at creation, so the caller needs no access to the private schema.
@@ -236,7 +228,7 @@ begin atomic
 end;
 grant execute on function public.order_sell_photos(uuid, uuid[]) to authenticated;
 
--- The advisor may read this bucket. The general staff read access of db/api/storage.sql excludes it.
+-- Only the advisor; the general staff policy of db/api/storage.sql excludes this bucket.
 drop policy if exists sell_listing_folder_is_read on storage.objects;
 drop policy if exists sell_listing_folder_is_filled on storage.objects;
 drop policy if exists sell_listing_folder_is_emptied on storage.objects;
@@ -245,7 +237,6 @@ drop policy if exists sell_listing_files_are_of_the_advisor on storage.objects;
 create policy sell_listing_files_are_of_the_advisor on storage.objects as restrictive for select to authenticated
   using (bucket_id <> 'sell-listings' or split_part(name, '/', 1) = (select auth.uid())::text
          or exists (select from public.sell_listing_files f where f.path = objects.name));
--- Uploaders may delete files that no row uses.
 create policy sell_listing_folder_is_emptied on storage.objects for delete to authenticated
   using (bucket_id = 'sell-listings' and storage.foldername(name) = array[(select auth.uid())::text]
          and not exists (select from public.sell_listing_files f where f.path = objects.name));

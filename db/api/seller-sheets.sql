@@ -1,6 +1,6 @@
--- What a seller reads of the purchase of their car (docs/decisions/205): the same sheet as ours, the margin as a band.
+-- For the seller, with the margin as a range (docs/decisions/205).
 
--- For the owner: {offer, sheet, papers, lien, payments}; the sheet is null before an offer.
+-- The sheet is null before an offer.
 create or replace function public.my_purchase(listing_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -41,7 +41,6 @@ begin
       'lines', coalesce((select jsonb_agg(jsonb_build_object('label', l ->> 'label', 'amount', (l ->> 'amount')::numeric, 'provable', (l ->> 'provable')::boolean,
                                            'adds', private.without_line(a, l)) order by place)
                            from jsonb_array_elements(a.lines) with ordinality as x (l, place) where (l ->> 'accepted')::boolean), '[]'),
-      -- Difference between sale price and offer, with the margin rounded to a range.
       'rest', a.sale_price - a.recon - o.amount, 'margin_low', floor(a.margin / step) * step, 'margin_high', floor(a.margin / step) * step + step));
 end $$;
 -- How much the maximum rises without a repair line.

@@ -1,20 +1,17 @@
--- Sending and opt-out of mail campaigns. Any node may send: one node per mailing at a time, one key per letter, all in
--- transactions.
+-- Any node may send: one node per mailing at a time, one key per letter.
 
--- Whether a recipient may still get advertising at that address.
 create or replace function private.mailing_stands(r private.mailing_recipients) returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce(private.address_hash(private.advertising_address(coalesce(r.user_id, r.lead_id))) = r.hash, false)
 $$;
--- The same by outbox key, checked on every attempt, so that a late opt-out counts.
+-- By outbox key, on every attempt, so that a late opt-out counts.
 create or replace function private.mailing_may_leave(of_key text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce((select private.mailing_stands(r) from private.mailing_recipients r
                     where r.mailing_id = split_part(of_key, ':', 2)::uuid and r.hash = split_part(of_key, ':', 3)), false)
 $$;
 
--- Starts due mailings and writes their next letters at the configured rate per minute. With `site` through the mail
--- campaign webhook, whose links need it; else by our own mail. Returns how many.
+-- `site`: through the mail campaign webhook, whose links need it; else by our own mail.
 create or replace function private.send_mailings(site text default null, at timestamptz default now()) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -60,7 +57,7 @@ begin
   return written;
 end $$;
 
--- Records the result of a letter. A permanently rejected address is blocked until its owner consents again.
+-- A permanently rejected address is blocked until its owner consents again.
 create or replace function private.settle_mailing() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare is_refused boolean := new.status = 'dead' and new.last_error = 'sin permiso';
@@ -80,8 +77,8 @@ create trigger settle_mailing after update of status on private.outbox
   for each row when (new.status in ('delivered', 'dead') and new.status <> old.status and new.key ~ '^mailing:[0-9a-f-]{36}:[0-9a-f]{64}$')
   execute function private.settle_mailing();
 
--- What came back of a letter that was accepted: {key or message_id, type: 'bounce' | 'complaint', status}. A bounce makes it one that failed, and closes the address
--- where nobody has it (RFC 3463: 5.1.x, 5.2.1); a complaint ends advertising as the letter's link does. Said twice it counts once. Answers whether the letter is ours.
+-- A bounce blocks an address that does not exist (RFC 3463: 5.1.x, 5.2.1); a complaint is an opt-out. Idempotent.
+-- False: not our letter.
 create or replace function private.take_mail_event(event jsonb) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare r private.mailing_recipients;
@@ -106,8 +103,7 @@ begin
   return true;
 end $$;
 
--- Answer behind a letter's link: 'end' (blocks the address for advertising) or 'resume' (new consent, only after ending
--- by that link). Idempotent; both are recorded. Throws PT404, PT409.
+-- 'end' blocks the address; 'resume' is a new consent, only after 'end' by that link. Idempotent.
 create or replace function private.answer_mailing(of_token text, step text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -132,14 +128,14 @@ begin
       from public.mailings m where m.id = r.mailing_id;
   end if;
   if step = 'end' then
-    -- The address of the letter, which may have changed since.
+    -- The address may have changed since.
     insert into private.refused_addresses (hash, channel, refused_at) values (r.hash, 'mail', clock_timestamp())
         on conflict (hash, channel) do update set refused_at = excluded.refused_at, why = 'dicho';
   end if;
   update private.mailing_recipients x set unsubscribed_at = case when step = 'end' then now() end where x.token = of_token;
 end $$;
 
--- Public by token: {ended}; null: unknown link.
+-- Null: unknown link.
 create or replace function public.mailing_of_link(of_token text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('ended', r.unsubscribed_at is not null) from private.mailing_recipients r where r.token = of_token

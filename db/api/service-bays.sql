@@ -1,11 +1,10 @@
--- Bays of a branch (docs/decisions/022): a visit of a kind that some bay there is for takes one; where none is for it, it needs none. Staff move a visit
--- to another hour, person, bay or car with one call, which is what a calendar's drag is.
+-- A visit needs a bay if its branch has one for its kind (docs/decisions/022).
 grant select, insert, update, delete on public.service_bays to authenticated, service_role;
 create policy staff_reads on public.service_bays for select to authenticated using ((select private.is_staff()));
 create policy admin_writes on public.service_bays for all to authenticated
   using ((select private.profile_role()) = 'admin') with check ((select private.profile_role()) = 'admin');
 
--- Free bays for a visit in order; the bay of `moving` counts as free.
+-- The bay of `moving` counts as free.
 create or replace function private.free_bays(branch text, kind text, begins timestamptz, ends timestamptz, moving uuid default null)
 returns setof uuid
 language sql stable security definer rows 3 set search_path = '' as $$
@@ -20,7 +19,7 @@ language sql stable security definer set search_path = '' as $$
   select exists (select from public.service_bays y where y.branch = needs_bay.branch and y.active and needs_bay.kind = any (y.kinds))
 $$;
 
--- Sets the bay: the current one if free, else the first. Throws if one is needed and none is free.
+-- The current one if free, else the first.
 create or replace function private.with_bay(wanted public.appointments) returns public.appointments
 language plpgsql stable security definer set search_path = '' as $$
 declare free uuid[];
@@ -35,7 +34,7 @@ begin
   return wanted;
 end $$;
 
--- Throws if the requested advisor or bay was not assigned; null: none requested.
+-- Null: none requested.
 create or replace function private.refuse_other_place(given public.appointments, advisor uuid, bay uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -47,8 +46,7 @@ begin
   end if;
 end $$;
 
--- Moves a visit in time, or to another advisor, bay or vehicle; omitted values stay. Customers are notified of time and
--- vehicle, staff of the advisor. Idempotent.
+-- Omitted values stay. Idempotent.
 create or replace function public.place_visit(
   appointment_id uuid, starts_at timestamptz default null, advisor uuid default null, bay uuid default null, ordencompra text default null
 ) returns void

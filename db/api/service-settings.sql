@@ -1,5 +1,4 @@
--- Settings of external services, for the server role only, which decrypts the secrets.
--- docs/decisions/094-sealed-secrets.md
+-- Only the server decrypts the secrets (docs/decisions/094-sealed-secrets.md).
 
 create or replace function private.read_services()
 returns table (service text, fields jsonb, secrets jsonb, revision integer, changed_at timestamptz, changed_by text, reason text)
@@ -8,8 +7,7 @@ language sql stable security definer set search_path = '' as $$
     from private.service_settings s left join public.profiles p on p.id = s.changed_by
 $$;
 
--- Saves a service for an administrator. `seen`: revision they saw (0: none); `sealed`: new secrets; `kept`: secrets to
--- keep. Null fields delete it. Returns the revision.
+-- `seen`: revision they saw (0: none); `sealed`: new secrets; `kept`: secrets to keep. Null fields delete it.
 create or replace function private.save_service(
   service text, fields jsonb, sealed jsonb, kept text[], seen integer, by_person uuid, reason text
 ) returns integer
@@ -19,7 +17,7 @@ declare
   stands private.service_settings;
   revised integer;
 begin
-  -- Checked again here, so that a server bug alone is not enough.
+  -- A server bug alone must not be enough.
   if not exists (select from public.profiles p where p.id = by_person and p.role = 'admin') then
     raise exception 'of administrators alone' using errcode = '42501';
   end if;

@@ -1,7 +1,7 @@
--- Settings edited in the back office. app_config is closed to users (db/api/app-config.sql); these functions are the
--- only access and accept known keys. docs/decisions/093-settings.md
+-- app_config is closed to users (db/api/app-config.sql); these functions accept known keys only
+-- (docs/decisions/093-settings.md).
 
--- Type, bounds and default of each. Texts: app/features/settings/setting-words.ts.
+-- Texts: app/features/settings/setting-words.ts.
 create or replace function private.setting_kinds()
 returns table (key text, kind text, lowest integer, highest integer, initial jsonb)
 language sql immutable set search_path = '' as $$
@@ -69,7 +69,7 @@ language sql stable security definer set search_path = '' as $$
    where k.key = setting
 $$;
 
--- Error if a pair of settings is out of order.
+-- Some settings must be in order.
 create or replace function private.setting_problem(setting text, value integer) returns text
 language sql stable security definer set search_path = '' as $$
   select min(o.problem)
@@ -99,8 +99,7 @@ begin
       left join public.profiles p on p.id = m.changed_by;
 end $$;
 
--- For administrators: changes a setting and returns its value. Throws 409 with the current value in the details if it
--- differs from `seen`.
+-- Raises PT409 if it differs from `seen`.
 create or replace function public.change_setting(setting text, value jsonb, seen jsonb, reason text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -118,7 +117,7 @@ begin
         or value::numeric <> trunc(value::numeric) or value::numeric not between rule.lowest and rule.highest) then
     raise sqlstate 'PT422' using message = format('Escribe un número entero, del %s al %s.', rule.lowest, rule.highest);
   end if;
-  -- Serialized over all settings, because some depend on each other.
+  -- Some settings depend on each other.
   reason := private.begin_change('settings', reason);
   stands := coalesce((select c.value from public.app_config c where c.key = setting), rule.initial);
   if stands = value then return stands; end if;
@@ -133,7 +132,7 @@ begin
   return value;
 end $$;
 
--- Records who changed it and why, also for reverted changes.
+-- Also for reverted changes.
 create or replace function private.mark_setting() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

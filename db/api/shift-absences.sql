@@ -1,11 +1,9 @@
--- Absences and the switch 'Ocupado hasta …'. Staff request days off, administrators decide or enter them. Absent and
--- busy staff get no assignments and are covered (db/api/distribution.sql).
+-- Absent and busy staff get no assignments and are covered (db/api/distribution.sql).
 grant select on public.staff_absences, public.staff_busy to authenticated, service_role;
 create policy own_read on public.staff_absences for select to authenticated
   using ((select private.is_staff()) and (person = (select auth.uid()) or (select private.profile_role()) = 'admin'));
 create policy staff_reads on public.staff_busy for select to authenticated using ((select private.is_staff()));
 
--- Current and future absences of a person in order.
 create or replace function private.absences_of(person uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'first_day', a.first_day, 'last_day', a.last_day, 'reason', a.reason, 'state', a.state,
@@ -14,7 +12,6 @@ language sql stable security definer set search_path = '' as $$
    where a.person = absences_of.person and a.last_day >= (now() at time zone 'America/Monterrey')::date
 $$;
 
--- The caller's day: {working, busy_until, available, absences}.
 create or replace function public.my_shift() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -38,7 +35,7 @@ begin
 end $$;
 grant execute on function public.set_sounds(boolean) to authenticated;
 
--- 'Ocupado hasta …', at most twelve hours; null ends it.
+-- At most twelve hours; null ends it.
 create or replace function public.set_busy(until timestamptz) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -52,7 +49,6 @@ begin
   end if;
 end $$;
 
--- Saves days off: 'pedida' by oneself, 'aprobada' by an administrator. Returns the id.
 create or replace function public.save_absence(person uuid, first_day date, last_day date, reason text default null, covered_by uuid default null) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -88,7 +84,6 @@ begin
   return made;
 end $$;
 
--- For administrators: approves or rejects requested days off.
 create or replace function public.decide_absence(absence uuid, approve boolean, reason text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -99,7 +94,7 @@ begin
   if not found then raise sqlstate 'PT409' using message = 'Esa ausencia ya se decidió o se retiró. Vuelve a cargar la página.'; end if;
 end $$;
 
--- Withdraws days off: own undecided ones, any for administrators. If already started they end yesterday.
+-- Undecided own ones. If already started they end yesterday.
 create or replace function public.withdraw_absence(absence uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare

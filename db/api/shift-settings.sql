@@ -1,11 +1,10 @@
--- Who works where and when, and how many leads each attends at most: staff reads it, administrators set it by the function below. What asks for it
--- today: who can receive a visit (private.free_advisors) and whose turn a lead is (private.whose_turn). docs/decisions/115-lead-assignment.md
+-- Used by private.free_advisors and private.whose_turn (docs/decisions/115-lead-assignment.md).
 grant select on public.staff_shifts, public.staff_caps to authenticated;
 grant select, insert, update, delete on public.staff_shifts, public.staff_caps to service_role;
 create policy staff_reads on public.staff_shifts for select to authenticated using ((select private.is_staff()));
 create policy staff_reads on public.staff_caps for select to authenticated using ((select private.is_staff()));
 
--- Whether somebody works at a branch (null: any) for the whole period, in local time.
+-- In local time. `branch` null: any.
 create or replace function private.on_shift(person uuid, branch text, starts_at timestamptz, ends_at timestamptz) returns boolean
 language sql stable security definer set search_path = '' as $$
   select not exists (select from public.branches b where (on_shift.branch is null or b.code = on_shift.branch)
@@ -19,7 +18,6 @@ language sql stable security definer set search_path = '' as $$
        and s.weekday = to_char(l.begins, 'dy') and l.begins::time >= o.opens and l.ends <= l.begins::date + o.closes))
 $$;
 
--- Leads of the last 30 days not declined.
 create or replace function private.open_leads(person uuid, at timestamptz default now()) returns integer
 language sql stable security definer set search_path = '' as $$
   select count(*)::integer from public.leads l
@@ -27,7 +25,6 @@ language sql stable security definer set search_path = '' as $$
      and l.last_touch_at > open_leads.at - interval '30 days'
 $$;
 
--- Settings of a person: {branches, week: {branch: {weekday: spans}}, cap}.
 create or replace function private.shifts_of(person uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -37,7 +34,6 @@ language sql stable security definer set search_path = '' as $$
     'cap', (select c.open_leads from public.staff_caps c where c.person = shifts_of.person))
 $$;
 
--- For administrators: all staff with branches, shifts, absences, cap and number of open leads.
 create or replace function public.shift_settings()
 returns table (id uuid, name text, role text, available boolean, on_shift boolean, open_leads integer, shifts jsonb, busy_until timestamptz,
                absences jsonb, mark jsonb)
@@ -54,8 +50,7 @@ begin
      order by p.role desc, 2, 1;
 end $$;
 
--- For administrators: sets branches, shifts and cap (null: none). `said` and `seen` as in private.shifts_of. An empty
--- week: whenever the branch is open. Booked visits stay.
+-- An empty week: whenever the branch is open. Booked visits stay.
 create or replace function public.save_shifts(person uuid, said jsonb, seen jsonb, reason text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column

@@ -1,6 +1,6 @@
--- From where somebody came to what they bought: the one definition that every figure about sources uses (docs/back-office.md, section 7).
+-- The one definition of lead sources for all figures (docs/back-office.md, section 7).
 
--- Source of one event. `visit`: 'first', landing page of the visit; 'last', its last page with a source.
+-- `visit`: 'first', landing page of the visit; 'last', its last page with a source.
 create or replace function private.touch_source(lead_data jsonb, source text, visit text)
 returns table (word text, campaign text)
 language sql immutable rows 1 set search_path = '' as $$
@@ -11,8 +11,7 @@ language sql immutable rows 1 set search_path = '' as $$
                  visit = 'last' and jsonb_typeof(lead_data -> 'last') = 'object' as is_later) t
 $$;
 
--- Leads with first and last source and how far they got. Kinds: 'campaign' (ours), 'named' (other source), 'organic'
--- (unpaid link), 'unknown'. The last source skips direct visits. `sold_at`: won sales deal.
+-- 'campaign' is ours, 'organic' an unpaid link. The last source skips direct visits.
 drop view if exists private.source_to_sale;
 create view private.source_to_sale as
   with touches as (
@@ -45,7 +44,6 @@ create view private.source_to_sale as
        where (d.lead_id = l.id or d.client_id = l.account_id) and d.pipeline = 'venta' and d.outcome = 'won') s on true
    where l.merged_into is null;
 
--- For administrators: all-time results per campaign. `touch`: 'first' or 'last' source. Costs are the campaign's own.
 create or replace function public.campaign_results(touch text default 'first')
 returns table (campaign_id uuid, visits bigint, bots bigint, link_visits bigint, leads bigint, appointments bigint, applications bigint, sales bigint, sold_amount numeric)
 language plpgsql stable security definer rows 50 set search_path = '' as $$
@@ -69,7 +67,6 @@ begin
    order by c.starts_on desc, c.name;
 end $$;
 
--- For administrators: results of a period by kind and source; the sums cover all leads.
 create or replace function public.source_results(since date, until date, touch text default 'first')
 returns table (kind text, source text, visits bigint, leads bigint, appointments bigint, applications bigint, sales bigint)
 language plpgsql stable security definer rows 20 set search_path = '' as $$

@@ -1,5 +1,4 @@
--- Spreadsheet synchronization (docs/decisions/096). Administrators read settings and runs; the server writes after its
--- checks (server/functions/spreadsheet.ts). Incoming rows are not readable.
+-- Written by server/functions/spreadsheet.ts (docs/decisions/096). Incoming rows are not readable.
 grant select on public.sheet_settings, public.sheet_columns, public.sheet_run_errors, public.sheet_changes to authenticated;
 grant select (id, kind, cause, asked_by, state, phase, stop_wanted, base_id, table_id, view_id, read_rows, expected_rows, new_rows, changed_rows,
               missing_rows, written_rows, to_write_rows, skipped_rows, error_rows, calls, plan, confirmed, confirmed_by, code, message, created_at,
@@ -15,8 +14,8 @@ create policy admin_read on public.sheet_run_errors for select to authenticated 
 create policy admin_read on public.sheet_changes for select to authenticated using ((select private.profile_role()) = 'admin');
 create policy admin_read on public.sheet_rows for select to authenticated using ((select private.profile_role()) = 'admin');
 
--- Rate limiter per base: four calls a second across all nodes (the service allows five). `wait_ms`: time until the
--- call; null: the monthly limit is used up and nothing was counted.
+-- Four calls a second per base across all nodes (the service allows five). `wait_ms` null: the monthly limit is used
+-- up.
 create or replace function private.take_sheet_turn(base text) returns table (wait_ms integer, month_calls integer)
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -37,20 +36,18 @@ begin
   return query select ceil(extract(epoch from turn.next_at - clock_timestamp()) * 1000)::integer, turn.calls + 1;
 end $$;
 
--- Pauses calls to a base after a rate limit response.
+-- Pauses calls after a rate limit response.
 create or replace function private.hush_sheet(base text, for_ms integer) returns void
 language sql volatile security definer set search_path = '' as $$
   insert into private.sheet_turns as t (base_id, next_at) values (base, clock_timestamp() + make_interval(secs => for_ms / 1000.0))
       on conflict (base_id) do update set next_at = greatest(t.next_at, excluded.next_at)
 $$;
 
--- Calls to a base this month.
 create or replace function private.sheet_calls(base text) returns integer
 language sql stable security definer set search_path = '' as $$
   select coalesce((select t.calls from private.sheet_turns t where t.base_id = base and t.month = date_trunc('month', now())::date), 0)
 $$;
 
--- Starts a scheduled run if due and none is open. Returns its id.
 create or replace function private.start_due_sheet_run() returns bigint
 language sql volatile security definer set search_path = '' as $$
   insert into public.sheet_runs (kind, cause, base_id, table_id, view_id)

@@ -1,7 +1,5 @@
--- Staff book for a lead, a client or a new person, with the rules of customer bookings (appointments.sql). Errors are
--- codes of contract/visits/appointment-messages.ts in the hint.
+-- Same rules as customer bookings (appointments.sql). Errors: contract/visits/appointment-messages.ts.
 
--- Fills in the visitor: {client_id} or {lead_id} of the caller, else a new person's {name, phone}.
 create or replace function private.with_visitor(wanted public.appointments, booking jsonb) returns public.appointments
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -10,7 +8,6 @@ declare
 begin
   if client is not null then
     wanted.user_id := (select p.id from public.profiles p where p.id = client and private.looks_after(client));
-    -- A client's latest lead.
     wanted.lead_id := (select l.id from public.leads l where l.account_id = client and l.merged_into is null order by l.last_touch_at desc limit 1);
   elsif booking ->> 'lead_id' is not null then
     select * into person from public.leads l
@@ -41,7 +38,6 @@ begin
   return wanted;
 end $$;
 
--- Throws if the vehicle of a delivery was sold to somebody else.
 create or replace function private.refuse_other_buyer(wanted public.appointments) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -52,8 +48,7 @@ begin
   end if;
 end $$;
 
--- Fills in the subject. Unlike customers, staff may book an inspection of an unlisted vehicle and a delivery of any
--- reserved or sold one.
+-- Staff may also book an inspection of an unlisted vehicle and a delivery of any reserved or sold one.
 create or replace function private.with_subject_said(wanted public.appointments) returns public.appointments
 language plpgsql stable security definer set search_path = '' as $$
 declare car public.vehicles;
@@ -93,9 +88,7 @@ begin
   return wanted;
 end $$;
 
--- Books {key, branch, kind, starts_at, ordencompra?, listing_id?, vehicle_title?, advisor_id?, bay_id?, note?} for
--- {lead_id}, {client_id} or {name, phone}. Without advisor_id and bay_id any free one. Returns {id, receives
--- (advisor)}. Idempotent by key. A new person who is already known must be the caller's.
+-- Idempotent by key. A new person who is already known must be the caller's.
 create or replace function public.book_for(booking jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -166,8 +159,7 @@ language sql stable security definer set search_path = '' as $$
     select nullif(concat_ws(' ', p.first_name, p.last_name), '') from public.profiles p where p.id = booked.advisor_id))
 $$;
 
--- Free slots for somebody the caller books for: as public.open_slots, with the caller as a possible advisor; optionally
--- of one advisor or bay.
+-- As public.open_slots, with the caller as a possible advisor.
 create or replace function public.open_slots_for(
   branch text, kind text, from_day date, to_day date, ordencompra text default null, client uuid default null, advisor uuid default null, bay uuid default null
 ) returns table (starts_at timestamptz, ends_at timestamptz, free integer)

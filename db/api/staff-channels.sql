@@ -1,7 +1,5 @@
--- Private realtime channels of staff: 'staff' for all, 'staff:TABLE:ID' for readers of a record. Evaluated as the
--- caller with the table policies; without the second factor nobody counts as staff.
+-- 'staff' for all staff, 'staff:TABLE:ID' for readers of a record. Evaluated with the table policies.
 
--- Record id of a channel; null: none.
 create or replace function private.channel_record(topic text, of_table text) returns uuid
 language sql immutable parallel safe set search_path = '' as $$
   select substring(topic from '^staff:' || of_table || ':([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$')::uuid

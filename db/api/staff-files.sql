@@ -1,4 +1,4 @@
--- Staff files of a lead or client. Readable like notes; deleted by the uploader or an administrator.
+-- Readable like notes (staff-notes.sql).
 grant select, delete on public.staff_files to authenticated;
 grant select on public.staff_files to service_role;
 
@@ -9,7 +9,7 @@ create policy sales_read on public.staff_files for select to authenticated using
 create policy adder_deletes on public.staff_files for delete to authenticated
   using ((select private.is_staff()) and (added_by = (select auth.uid()) or (select private.profile_role()) = 'admin'));
 
--- Whether any row uses this path, regardless of access.
+-- Regardless of the caller's access.
 create or replace function private.is_kept_staff_file(of_path text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.staff_files f where f.path = of_path)
@@ -17,14 +17,14 @@ $$;
 grant execute on function private.is_kept_staff_file(text) to authenticated;
 drop policy if exists staff_file_is_read on storage.objects;
 drop policy if exists staff_file_is_brought on storage.objects;
--- Restricts the general staff read access of storage.sql to files of readable rows and the uploader's unlisted ones.
+-- Restricts the general staff policy of storage.sql.
 create policy staff_file_is_read on storage.objects as restrictive for select to authenticated
   using (bucket_id <> 'staff-files' or exists (select from public.staff_files f where f.path = objects.name)
          or split_part(name, '/', 1) = (select auth.uid())::text and not private.is_kept_staff_file(name));
 create policy staff_file_is_brought on storage.objects for insert to authenticated
   with check (bucket_id = 'staff-files' and storage.foldername(name) = array[(select auth.uid())::text] and (select private.is_staff()));
 
--- Registers an uploaded file: {id, lead_id | client_id, path, name}. Idempotent by id.
+-- Idempotent by id.
 create or replace function public.keep_staff_file(file jsonb) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare wanted public.staff_files := jsonb_populate_record(null::public.staff_files, file);
@@ -54,7 +54,7 @@ exception
 end $$;
 grant execute on function public.keep_staff_file(jsonb) to authenticated;
 
--- Deletes the stored file; the storage service removes orphaned bytes.
+-- The storage service removes orphaned bytes.
 create or replace function private.erase_staff_file() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,5 +1,4 @@
--- What the staff writes about a deal, a lead or a client (docs/decisions/110). Who may read what it is about reads it; its author mends it; whom it names
--- may read what it is about from then on, and is told.
+-- Readable with their subject; mentioned colleagues may read the subject from then on (docs/decisions/110).
 grant select, delete on public.staff_notes to authenticated;
 grant update (body) on public.staff_notes to authenticated;
 grant select on public.note_mentions to authenticated;
@@ -27,8 +26,7 @@ end $$;
 drop trigger if exists mend_note on public.staff_notes;
 create trigger mend_note before update on public.staff_notes for each row execute function private.mend_note();
 
--- Writes {key, deal_id | lead_id | client_id, body, mentions: [colleague, …]} and returns its id. Idempotent by key.
--- Mentioned colleagues are notified once.
+-- Idempotent by key.
 create or replace function public.write_note(note jsonb) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -1,7 +1,5 @@
--- 'Hoy': what waits for the caller of the staff, or (an administrator) for everybody of a branch, in the order of what waiting costs: who stands at
--- the branch, who wrote and was not answered, who asked for us, today's visits, what is to be done, applications, offers that end, cars offered to us,
--- and for an administrator whom nobody answered in any turn and the deals of which nobody says what is next. At most 50 of a kind. `at`: since when it waits, or when it is due; `late`: past that. Who it is for is said again as policies say it, and
--- tests/db/staff-today.test.ts holds it to them (docs/decisions/080). One's own things as a customer are not in it.
+-- Most urgent first, at most 50 per kind. `at`: waiting since, or due. Repeats the table policies;
+-- tests/db/staff-today.test.ts compares both (docs/decisions/080).
 create or replace function public.staff_today(branch text default null)
 returns table (kind text, id uuid, who text, what text, state text, at timestamptz, late boolean, phone text, email text, client_id uuid,
                agent text, place text, zone text, day date, number integer)
@@ -10,14 +8,12 @@ language plpgsql stable security definer rows 100 set search_path = '' as $$
 declare
   me uuid := auth.uid();
   admin boolean;
-  -- Agents of the branch.
   agents uuid[];
   -- Thresholds for overdue (db/api/settings.sql)
   message_late interval := private.setting_hours('late_message_hours');
   lead_late interval := private.setting_hours('late_lead_hours');
   application_late interval := private.setting_hours('late_application_hours');
   listing_late interval := private.setting_hours('late_listing_hours');
-  -- Periods for showing
   arrival_late interval := make_interval(mins => private.setting_number('arrival_minutes'));
   lead_shown interval := make_interval(days => private.setting_number('today_lead_days'));
   offer_shown interval := private.setting_hours('today_offer_hours');
@@ -49,7 +45,7 @@ begin
        and (admin or m.advisor_id = me or c.asesor_asignado_id = me
             or exists (select from public.leads l where l.id = m.lead_id and me in (l.agent_id, l.cover_id)))
        and (staff_today.branch is null or m.branch = staff_today.branch)),
-  -- Recent activity of known clients; page views only with consent (seen-cars.sql).
+  -- Page views only with consent (seen-cars.sql).
   did as not materialized (
     select f.user_id, 'favorito' as how, f.created_at as at, v.titulo as car from public.favorites f join public.vehicles v on v.ordencompra = f.ordencompra
      where f.created_at > now() - interval '2 days'
@@ -89,7 +85,7 @@ begin
                from public.application_messages m where m.read_at is null and not m.from_staff group by 1, 2) w
        join clients c on c.id = w.user_id order by w.since limit 50)
     union all
-    -- Whom nobody answered in any turn: its branch's manager decides (docs/decisions/116).
+    -- Unanswered after all turns: the branch manager decides (docs/decisions/116).
     (select 2.5, 'unanswered', coalesce(k.lead_id, k.application_id), coalesce(c.called, l.name), private.staff_name(k.agent_id), case when k.lead_id is null then 'message' else 'lead' end,
             k.asked_at, true, coalesce(c.phone, l.phone), coalesce(c.email, l.email), coalesce(k.client_id, l.account_id), k.agent_id, b.city, null, null, k.turn
        from public.answer_clocks k
@@ -102,8 +98,7 @@ begin
         and l.merged_into is null and (l.id is null or l.state not in ('descartado', 'duplicado'))
       order by k.asked_at limit 50)
     union all
-    -- Recent requests without a later visit or contact, not snoozed or declined. Also late if the answer goal is
-    -- missed.
+    -- Without a later visit or contact. Also late if the answer goal is missed.
     (select 3, 'lead', l.id, l.name, e.message, e.kind, l.last_touch_at,
             l.last_touch_at < now() - lead_late or exists (
               select from public.answer_clocks k where k.lead_id = l.id and k.stopped_at is null and k.goal_at < now()),
@@ -126,7 +121,7 @@ begin
     (select 4, 'visit', v.id, v.called, v.vehicle_title, v.kind, v.starts_at, v.ends_at < now(), v.reached, v.email, v.user_id, v.advisor_id, v.city, v.time_zone, v.day, null
        from visits v where v.arrived_at is null and v.day <= (now() at time zone v.time_zone)::date order by v.starts_at limit 50)
     union all
-    -- Tasks due today or earlier; automatic steps of visits, offers and applications are covered by their own rows.
+    -- Automatic steps of visits, offers and applications have their own rows.
     (select 4.5, 'task', k.id, coalesce(l.name, c.called), k.title, case when d.id is not null then 'deal:' || d.id when l.id is not null then 'lead:' || l.id end, k.due_at, k.due_at < now(), coalesce(l.phone, c.phone), coalesce(l.email, c.email), coalesce(k.client_id, l.account_id),
             w.person_id, d.title, null, null, null
        from public.tasks k
@@ -139,7 +134,6 @@ begin
         and k.client_id is distinct from me
       order by k.due_at limit 50)
     union all
-    -- Deals whose vehicle is gone or changed.
     (select 3.5, 'deal_car', d.id, coalesce(l.name, c.called), d.next_action, d.car_why, d.next_at, d.next_at < now() - lead_late, coalesce(l.phone, c.phone), coalesce(l.email, c.email),
             coalesce(d.client_id, l.account_id), d.agent_id, null, null, null, null
        from public.deals d left join public.leads l on l.id = d.lead_id left join clients c on c.id = d.client_id
@@ -147,7 +141,6 @@ begin
         and (agents is null or d.agent_id = any (agents)) and d.client_id is distinct from me
       order by d.next_at desc limit 50)
     union all
-    -- Promises due today or overdue, or broken without a reason.
     (select 3.2, 'promise', p.id, coalesce(l.name, c.called), coalesce(p.note, d.title), p.kind || coalesce(':deal:' || p.deal_id, ':lead:' || p.lead_id, ''), p.due_at,
             p.due_at < now() or p.state = 'rota', coalesce(l.phone, c.phone), coalesce(l.email, c.email), coalesce(p.client_id, l.account_id), p.person_id, b.city, b.time_zone, null, p.amount::integer
        from public.promises p left join public.leads l on l.id = p.lead_id left join clients c on c.id = p.client_id left join public.deals d on d.id = p.deal_id
@@ -180,7 +173,6 @@ begin
         and (agents is null or coalesce(c.agent_id, l.agent_id, q.made_by) = any (agents))
       order by q.valid_until limit 50)
     union all
-    -- Candidates waiting too long for news, and today's interviews.
     (select 8, 'candidacy', c.id, c.name, v.title, c.state, c.news_at, true, c.phone, c.email, null, null, b.city, b.time_zone, null, null
        from public.candidates c join public.vacancies v on v.id = c.vacancy_id join public.branches b on b.code = v.branch_code
       where admin and c.state in ('nuevo', 'en_revision', 'entrevista', 'oferta') and c.news_at < now() - news_shown

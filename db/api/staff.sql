@@ -1,13 +1,12 @@
--- People of the dealership: who they are, what role they have, and what becomes of what is theirs. docs/decisions/012-account-permissions.md
+-- Roles, departures and handover of staff (docs/decisions/012-account-permissions.md).
 
--- Whether somebody receives visits at a branch; nobody is not asked.
 create or replace function private.receives_at(person uuid, branch text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select person is null or exists (
     select from public.appointment_advisors a where a.advisor_id = person and a.branch = receives_at.branch)
 $$;
 
--- Assigned work of a staff member by kind, and how many visits the successor `heir` cannot take.
+-- `clashes`: visits that the successor cannot take.
 create or replace function private.holdings_of(person uuid, heir uuid default null)
 returns table (kind text, many integer, clashes integer)
 language sql stable security definer set search_path = '' as $$
@@ -29,8 +28,7 @@ language sql stable security definer set search_path = '' as $$
   union all select 'keys', count(*)::integer, 0 from public.vehicle_records r where r.keys_with = person
 $$;
 
--- Moves assigned work to a successor. Visits they cannot take wait for anybody free (private.keep_appointments).
--- Branches, shifts, cap and public page end.
+-- Visits that the successor cannot take wait for anybody free (private.keep_appointments).
 create or replace function private.hand_over(person uuid, heir uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare visit uuid;
@@ -55,15 +53,13 @@ begin
       update public.appointments m set advisor_id = null where m.id = visit;
     end;
   end loop;
-  -- Otherwise the interview is left without an interviewer.
   update public.candidate_interviews i
      set interviewer_id = case when not private.interviewer_is_busy(heir, i.starts_at, i.ends_at, i.id) then heir end
    where i.interviewer_id = person and i.state = 'booked' and i.ends_at > now();
-  -- Open proposals with this interviewer are closed.
   update public.interview_proposals p set closed_at = now(), interviewer_id = null where p.interviewer_id = person and p.closed_at is null;
-  -- Open offers move; the audit log keeps the author.
+  -- The audit log keeps the author.
   update public.trade_in_quotes q set made_by = heir where q.made_by = person and q.status = 'open' and q.valid_until > now();
-  -- Closed deals keep their agent. If the successor already had the other half, they get all of it.
+  -- A successor who already had the other half gets all of it.
   update public.deals d
      set agent_id = case when d.agent_id = person then heir else d.agent_id end,
          second_agent_id = case when d.second_agent_id = person and d.agent_id is distinct from heir then heir
@@ -87,7 +83,7 @@ begin
    where v.owner_id = person and v.shared and heir is not null;
 end $$;
 
--- Who acts for a person: themselves while staff, else their successor, recursively. Null: nobody.
+-- The person while staff, else their successor, recursively. Null: nobody.
 create or replace function private.stands_for(person uuid) returns uuid
 language sql stable security definer set search_path = '' as $$
   with recursive chain (id, place) as (
@@ -97,7 +93,7 @@ language sql stable security definer set search_path = '' as $$
   select c.id from chain c join public.profiles p on p.id = c.id and p.role in ('sales', 'admin') order by c.place limit 1
 $$;
 
--- Public: successor of an advisor who left and whether they have a page, so that old links keep working; no row: none.
+-- Keeps old links to an advisor's page working.
 create or replace function public.advisor_heir(advisor uuid) returns table (id uuid, has_page boolean)
 language sql stable security definer rows 1 set search_path = '' as $$
   select s.id, exists (select from public.advisor_pages a where a.id = s.id and a.published)
@@ -109,7 +105,6 @@ grant execute on function public.advisor_heir(uuid) to anon, authenticated, serv
 drop trigger if exists touch_pages on private.departures;
 create trigger touch_pages after insert or update or delete on private.departures for each statement execute function private.touch_pages();
 
--- For administrators: current and former staff, and whether they have signed in.
 create or replace function public.staff_list()
 returns table (id uuid, name text, email text, phone text, role text, available boolean, state text, seen_at timestamptz,
                left_at timestamptz, heir text, reason text)
@@ -130,7 +125,6 @@ begin
      order by d.person is not null, p.role, 2;
 end $$;
 
--- For administrators: assigned work, as private.holdings_of.
 create or replace function public.staff_holdings(person uuid, heir uuid default null)
 returns table (kind text, many integer, clashes integer)
 language plpgsql stable security definer set search_path = '' as $$
@@ -139,8 +133,7 @@ begin
   return query select * from private.holdings_of(person, heir);
 end $$;
 
--- For administrators: changes a role. If the person stops being staff, or leaves (`leaves`: the account is blocked),
--- their work moves to `heir` in the same transaction. A lower role ends their sessions (private.follow_role).
+-- `leaves`: the account is blocked. Work moves to `heir` in the same transaction.
 create or replace function public.set_staff_role(
   person uuid, new_role text, seen_role text, leaves boolean default false, heir uuid default null, reason text default null
 ) returns void
@@ -156,7 +149,7 @@ begin
   if length(private.tidy(reason)) > 300 then
     raise sqlstate 'PT422' using message = 'El motivo va hasta 300 letras.';
   end if;
-  -- Serialized, so that an administrator remains and no successor is leaving.
+  -- An administrator must remain, and no successor may be leaving.
   perform pg_advisory_xact_lock(hashtextextended('volante.staff', 0));
   select * into held from public.profiles p where p.id = person for update;
   select exists (select from private.departures d where d.person = set_staff_role.person) into gone;
@@ -196,15 +189,14 @@ begin
      set role = new_role, available = case when new_role = 'user' then false when held.role = 'user' then true else p.available end
    where p.id = person;
   if leaves then
-    -- A trigger ends their sessions.
     update auth.users u set banned_until = timestamptz '9999-12-31', updated_at = now() where u.id = person;
     delete from auth.one_time_tokens t where t.user_id = person;
   elsif gone then
     update auth.users u set banned_until = null, updated_at = now() where u.id = person;
   end if;
 end $$;
--- Gives an invited person a role that takes effect when the address is verified. A used account with an unverified
--- address gets none, because it may be anybody's. Returns 'invited', or 'promoted' for an existing account.
+-- Effective when the address is verified. A used account with an unverified address gets no role, because it may be
+-- anybody's.
 create or replace function private.seat_invited(person uuid, given_name text, family_name text, new_role text, by_person uuid) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -242,7 +234,6 @@ begin
   end if;
   return case when account.email_confirmed_at is null then 'invited' else 'promoted' end;
 end $$;
--- Account with this verified address.
 create or replace function private.account_of(address text) returns uuid
 language sql stable security definer set search_path = '' as $$
   select u.id from auth.users u where u.email = lower(address) and u.email_confirmed_at is not null and u.deleted_at is null and not u.is_sso_user

@@ -1,5 +1,4 @@
--- Storage: users own the folder named by their id; staff read uploads. Vehicle photos: vehicle-photos.sql. Public
--- buckets are served without these policies.
+-- Users own the folder named by their id. Public buckets are served without these policies.
 drop policy if exists own_folder_is_read on storage.objects;
 drop policy if exists own_folder_is_filled on storage.objects;
 drop policy if exists own_folder_is_changed on storage.objects;
@@ -26,8 +25,7 @@ create policy staff_reads_files on storage.objects for select to authenticated
 create policy staff_reads_buckets on storage.buckets for select to authenticated
   using ((select private.profile_role()) in ('sales', 'admin'));
 
--- Whether any row uses a file. Unused files are deleted after a day (server/storage/sweep.ts) and count towards the
--- quota. Unknown buckets are never cleaned up.
+-- Unused files are deleted after a day (server/storage/sweep.ts) and count towards the quota.
 create or replace function private.is_named(bucket text, path text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select case bucket
@@ -46,7 +44,7 @@ language sql stable security definer set search_path = '' as $$
   end
 $$;
 
--- Deletes up to `most` unused files older than that and returns them; the server then deletes the bytes.
+-- The server deletes the bytes of the returned files.
 create or replace function private.sweep_unnamed_files(before timestamptz, most integer)
 returns table (bucket text, name text, version text)
 language plpgsql volatile security definer set search_path = '' as $$
@@ -64,7 +62,7 @@ end $$;
 revoke all on function private.is_named(text, text), private.sweep_unnamed_files(timestamptz, integer) from public;
 grant execute on function private.sweep_unnamed_files(timestamptz, integer) to authenticator;
 
--- Quota of unused files per account, so that uploads cannot fill the disk. Serialized per account.
+-- Uploads must not fill the disk.
 create or replace function private.guard_quota() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

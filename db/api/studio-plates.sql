@@ -1,6 +1,5 @@
--- Number plates in studio photos: published pictures have them covered; the original is private.
+-- Published pictures have number plates covered; the original is private.
 
--- Administrators, and sales if the setting allows it.
 create or replace function private.may_use_studio() returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce(private.profile_role() = 'admin' or private.profile_role() = 'sales' and private.setting_flag('studio_for_sales'), false)
@@ -17,24 +16,23 @@ create or replace function public.may_use_studio() returns boolean
 language sql stable security definer set search_path = '' as $$
   select private.may_use_studio()
 $$;
--- Used by storage policies and by the server.
 grant execute on function private.may_use_studio() to authenticated, service_role;
 grant execute on function public.may_use_studio() to authenticated;
 
--- Studio users store originals in the vehicle's folder; staff may read them (storage.sql).
+-- Staff may read them (storage.sql).
 drop policy if exists studio_stores_originals on storage.objects;
 create policy studio_stores_originals on storage.objects for insert to authenticated
   with check (bucket_id = 'studio-originals' and (select private.may_use_studio()) and name ~ '^[0-9a-f-]{36}/[0-9a-f-]{36}\.(jpg|png|webp)$'
               and exists (select from public.vehicles v where array[v.id::text] = storage.foldername(name)));
 
--- Storage path of a photo address; null: not ours.
+-- Null: not our storage.
 create or replace function private.car_photo_path(photo text) returns text
 language sql immutable set search_path = '' as $$
   select substring(photo from '^https?://[^/?#[:space:]]+/storage/v1/object/public/vehicles/([^?#[:space:]]+)$')
 $$;
 
--- Moves `uncovered` to the private bucket under the path of `covered`; nodes stop serving it within seconds. If both
--- were uploaded together it is private already. Throws PT422 if it would stay public.
+-- Moves `uncovered` to the private bucket under the path of `covered`. If both were uploaded together it is private
+-- already.
 create or replace function private.hide_uncovered(covered text, uncovered text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare path text := private.car_photo_path(covered);
@@ -54,8 +52,7 @@ begin
 end $$;
 revoke all on function private.hide_uncovered(text, text) from public;
 
--- What a person says of a photograph that goes up: its plate is covered, and the photograph that shows it is private, or none is seen. The same again changes
--- nothing. Throws PT422 where nobody said it. `shot`: which one it is, where that is known.
+-- A person must say whether the plate is covered or none is visible (false). Idempotent.
 create or replace function private.settle_plate(car uuid, photo text, shot text, plate_covered boolean, uncovered text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -68,7 +65,7 @@ begin
 end $$;
 revoke all on function private.settle_plate(uuid, text, text, boolean, text) from public;
 
--- Whether a person said of a stored photograph that no plate is seen in it. Pictures of the studio are made of such ones.
+-- The plate is covered or none is visible. Studio pictures are made from such photos.
 create or replace function private.is_plate_settled(path text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from private.vehicle_shots s where s.vehicle_id = c.id and right(s.photo, length(path) + 1) = '/' || path)
@@ -76,7 +73,7 @@ language sql stable security definer set search_path = '' as $$
                      where v.id = c.id and right(p, length(path) + 1) = '/' || path)
     from (select substring(path from '^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/')::uuid) c (id)
 $$;
--- The photographs that showed a plate and were replaced: no node serves them by their addresses.
+-- Replaced photos with a visible plate: no node serves them.
 create or replace function private.uncovered_photos() returns setof text
 language sql stable security definer set search_path = '' as $$
   select distinct s.uncovered from private.vehicle_shots s where s.uncovered is not null
@@ -86,7 +83,7 @@ grant usage on schema private to supabase_storage_admin;
 grant execute on function private.is_plate_settled(text) to supabase_storage_admin;
 grant execute on function private.uncovered_photos() to authenticator;
 
--- Keeps reverts and imports from restoring an uncovered photo.
+-- Reverts and imports must not restore an uncovered photo.
 create or replace function private.keep_plates_covered() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare hidden record;

@@ -1,12 +1,12 @@
--- Who does not answer is sought again 1, 3, 7, 14, 30, 60 and 90 days after they were first sought in vain: a task of the deal that comes by itself,
--- each once, until they answer, may not be reached any more, or the deal is over (docs/back-office.md, section 5).
+-- Follow-ups 1 to 90 days after the first unanswered contact, until the person answers, may not be contacted, or the
+-- deal ends (docs/back-office.md, section 5).
 
 create or replace function private.silence_title(day integer) returns text
 language sql immutable set search_path = '' as $$
   select format('Búscale otra vez: día %s sin respuesta', day)
 $$;
 
--- First unanswered contact since their last answer; null: none.
+-- Since their last answer; null: none.
 create or replace function private.silent_since(d public.deals, at timestamptz) returns timestamptz
 language sql stable security definer set search_path = '' as $$
   with made as (
@@ -23,14 +23,12 @@ language sql stable security definer set search_path = '' as $$
   select min(m.happened_at) from made m, word w where m.outcome in ('no_contesto', 'enviado') and m.happened_at > coalesce(w.at, '-infinity')
 $$;
 
--- Whether any contact channel is allowed.
 create or replace function private.is_reachable(d public.deals) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from unnest('{call,whatsapp,mail,sms}'::text[]) c
                   where (private.may_contact(coalesce(d.client_id, d.lead_id), c, 'servicio') ->> 'may')::boolean)
 $$;
 
--- Creates due follow-ups and ends obsolete ones. Any node may call it, one at a time. Returns how many were created.
 create or replace function private.keep_silences(at timestamptz default now(), most integer default 200) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -77,7 +75,7 @@ begin
 end $$;
 grant execute on function private.keep_silences(timestamptz, integer) to authenticator;
 
--- An open deal needs a next step, so its last one becomes a decision instead.
+-- An open deal needs a next step, so its last one becomes a decision.
 create or replace function private.end_silence(held public.tasks, instead text, at timestamptz) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin

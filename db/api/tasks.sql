@@ -1,5 +1,4 @@
--- What is to be done, by whom and by when (docs/decisions/110). The next step of a deal is its first open task: an open deal always has one. Whose
--- work a task is, and who has what it is about, reads and changes it.
+-- The first open task of a deal is its next step; an open deal always has one (docs/decisions/110).
 grant select, delete on public.tasks to authenticated;
 grant insert (id, deal_id, lead_id, client_id, title, due_at, person_id, remind_at, repeats), update (title, due_at, person_id, remind_at, repeats)
   on public.tasks to authenticated;
@@ -20,7 +19,7 @@ create policy sales_update on public.tasks for update to authenticated using (
 create policy sales_delete on public.tasks for delete to authenticated using (
   (select private.profile_role()) = 'sales' and (person_id = (select auth.uid()) or num_nonnulls(deal_id, lead_id, client_id) > 0 and private.works_on(deal_id, lead_id, client_id)));
 
--- A task of a deal also gets its lead and client. Edited automatic tasks become manual.
+-- Edited automatic tasks become manual.
 create or replace function private.guard_task() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare by_person boolean := coalesce(auth.role(), '') = 'authenticated' and pg_trigger_depth() = 1;
@@ -60,7 +59,7 @@ end $$;
 drop trigger if exists guard_task on public.tasks;
 create trigger guard_task before insert or update on public.tasks for each row execute function private.guard_task();
 
--- Updates the deal's next step; vehicle tasks come first (deal-cars.sql). Throws PT422 if an open deal would have none.
+-- Vehicle tasks come first (deal-cars.sql).
 create or replace function private.follow_task() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -72,7 +71,7 @@ begin
   if not found then return null; end if;
   select * into next from public.tasks k where k.deal_id = held.id and k.done_at is null order by k.car_why is null, k.due_at, k.created_at, k.id limit 1;
   if next.id is null and held.outcome = 'open' then
-    -- When a deleted deal is restored, done tasks may arrive first; when a person is deleted, no next step is needed.
+    -- A restored deal may get its done tasks first; a deleted person needs no next step.
     if tg_op = 'INSERT' or tg_op = 'DELETE' and pg_trigger_depth() > 1 then return null; end if;
     perform private.refuse_deal('PT422', 'deal_needs_next_step', 'Escribe el siguiente paso y para cuándo: un trato abierto siempre tiene uno.');
   end if;
@@ -86,7 +85,6 @@ drop trigger if exists follow_task on public.tasks;
 create trigger follow_task after insert or delete or update of title, due_at, done_at, automatic, car_why on public.tasks
   for each row execute function private.follow_task();
 
--- Copies next step and deal stage to the lead (private.first_task, private.deal_stage_of).
 create or replace function private.show_lead_step(lead uuid) returns void
 language sql volatile security definer set search_path = '' as $$
   update public.leads l set next_action = step.title, next_at = step.due_at, next_decided = step.decided, deal_stage = this.stage
@@ -96,12 +94,11 @@ language sql volatile security definer set search_path = '' as $$
      and (l.next_action, l.next_at, l.next_decided, l.deal_stage) is distinct from (step.title, step.due_at, step.decided, this.stage)
 $$;
 
--- Skips leads locked by other transactions, to avoid deadlocks; catch_up_lead_steps updates them a minute later.
+-- Skips locked leads, to avoid deadlocks; catch_up_lead_steps updates them a minute later.
 create or replace function private.follow_lead_step() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare one uuid;
 begin
-  -- A merge updates it itself.
   if private.is_quiet() and not private.is_restoring() then return null; end if;
   for one in
     select distinct t.lead from (values (case when tg_op <> 'INSERT' then old.lead_id end), (case when tg_op <> 'DELETE' then new.lead_id end)) t (lead)
@@ -121,7 +118,6 @@ drop trigger if exists follow_lead_step on public.deals;
 create trigger follow_lead_step after insert or delete or update of lead_id, fact_stage, outcome on public.deals
   for each row execute function private.follow_lead_step();
 
--- Updates leads that were locked before. Called by a server job.
 create or replace function private.catch_up_lead_steps() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare one record;
@@ -135,7 +131,7 @@ begin
 end $$;
 grant execute on function private.catch_up_lead_steps() to authenticator;
 
--- Next due time of a repeating task: same local time (Monterrey), in the future.
+-- Same local time (Monterrey), in the future.
 create or replace function private.due_again(task public.tasks) returns timestamptz
 language plpgsql stable set search_path = '' as $$
 declare
@@ -152,8 +148,7 @@ begin
   return due;
 end $$;
 
--- Completes a task; an open deal without other tasks needs {title, due_at} of the next. Repeating tasks are re-created.
--- Idempotent.
+-- An open deal without other tasks needs the next one. Idempotent.
 create or replace function public.finish_task(task uuid, next_title text default null, next_due timestamptz default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -172,7 +167,6 @@ begin
       perform private.refuse_deal('PT422', 'deal_needs_next_step', 'Escribe el siguiente paso y para cuándo: un trato abierto siempre tiene uno.');
     end if;
     insert into public.tasks (deal_id, title, due_at, made_by) values (held.deal_id, said, next_due, auth.uid());
-    -- A manual next step replaces the automatic one.
     update public.tasks k set done_at = now(), done_by = auth.uid() where k.deal_id = held.deal_id and k.automatic and k.done_at is null and k.id <> held.id;
   end if;
   if held.repeats is not null then
@@ -183,7 +177,6 @@ begin
   update public.tasks k set done_at = now(), done_by = auth.uid() where k.id = held.id;
 end $$;
 
--- Sets the next step of a deal, replacing the automatic and the last planned one.
 create or replace function public.plan_deal(deal uuid, title text, due_at timestamptz) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -202,8 +195,7 @@ begin
   update public.tasks k set done_at = now(), done_by = auth.uid() where k.deal_id = d.id and k.automatic and k.done_at is null;
 end $$;
 
--- Moves the next step of a lead if it is still due as `seen` (to the minute). Returns its due time; null: none, or not
--- the caller's lead.
+-- Only if still due as `seen` (to the minute). Null: none, or not the caller's lead.
 create or replace function public.move_next_step(lead uuid, due_at timestamptz, seen timestamptz) returns timestamptz
 language plpgsql volatile security definer set search_path = '' as $$
 declare held public.tasks;
@@ -232,7 +224,6 @@ end $$;
 grant execute on function public.finish_task(uuid, text, timestamptz), public.plan_deal(uuid, text, timestamptz), public.reopen_task(uuid),
   public.move_next_step(uuid, timestamptz, timestamptz) to authenticated;
 
--- Sends due reminders once; returns how many. Called by a server job.
 create or replace function private.remind_tasks() returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -260,7 +251,7 @@ begin
 end $$;
 grant execute on function private.remind_tasks() to authenticator;
 
--- Adds stage record, next step and fact stage to older deals.
+-- Older deals lack stage record, next step and fact stage.
 do $$
 declare held public.deals;
 begin

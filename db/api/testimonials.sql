@@ -1,4 +1,3 @@
--- Published feedback: first name, text, month.
 create view public.testimonials with (security_barrier = true) as
   select f.id, f.message, f.shown_name as author, f.created_at, f.shown_at
     from public.feedback f
@@ -13,7 +12,6 @@ create trigger touch_pages after update on public.feedback for each row
 create trigger touch_pages_removed after delete on public.feedback for each row
   when (old.shown_at is not null) execute function private.touch_pages();
 
--- For the author: allows publication, or withdraws it and removes it from the site.
 create or replace function public.permit_publication(feedback_id uuid, permitted boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -24,7 +22,6 @@ begin
   if not found then raise sqlstate 'PT404' using message = 'No encontramos ese comentario.'; end if;
 end $$;
 
--- For administrators: publishes or hides a testimonial.
 create or replace function public.show_testimonial(feedback_id uuid, shown boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare held public.feedback;

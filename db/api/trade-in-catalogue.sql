@@ -1,4 +1,3 @@
--- The catalogue is public; past offers and sales are for staff.
 grant select on public.trade_in_vehicles to anon, authenticated;
 grant select on public.historical_offers, public.vehicle_sales to authenticated;
 grant select, insert, update, delete on public.trade_in_vehicles, public.historical_offers, public.vehicle_sales to service_role;
@@ -9,8 +8,7 @@ create policy everybody_reads on public.trade_in_vehicles for select to anon, au
 create policy staff_reads on public.historical_offers for select to authenticated using ((select private.is_staff()));
 create policy staff_reads on public.vehicle_sales for select to authenticated using ((select private.is_staff()));
 
--- Adds versions found in inventory and sales and updates their counts; keeps existing ones. Returns how many changed.
--- Keys are computed once per name. Nested loops are off, because the planner underestimates the steps.
+-- Nested loops are off, because the planner underestimates the steps.
 create or replace function private.refresh_trade_in_catalogue() returns integer
 language plpgsql volatile security definer set search_path = '' set enable_nestloop = off as $$
 declare
@@ -49,7 +47,7 @@ begin
   return changed + added;
 end $$;
 
--- A version in the form of contract/trade-ins/trade-in.ts; earlier offers only for staff.
+-- Earlier offers only for staff.
 create or replace function private.trade_in_vehicle(v public.trade_in_vehicles, for_staff boolean) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -67,8 +65,7 @@ language sql stable security definer set search_path = '' as $$
     from public.trade_in_vehicles c where c.id = any (ids)
 $$;
 
--- Up to `most` (at most 20) matching versions by the rules of db/api/search.sql, else those of a shortened search. Best
--- match first, then most common, then newest.
+-- Same rules as db/api/search.sql.
 create or replace function public.search_trade_in_vehicles(search_term text, most integer default 5) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -85,8 +82,6 @@ begin
      limit least(greatest(coalesce(most, 5), 1), 20)));
 end $$;
 
--- Options of the guided choice by ids: brands, models of a brand, or years of a model (newest first), with their number
--- of versions: [{"id", "label", "count"}, …].
 create or replace function public.trade_in_options(brand text default null, model text default null) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'label', o.label, 'count', o.count) order by o.newest desc, o.name, o.id), '[]')
@@ -101,7 +96,6 @@ language sql stable security definer set search_path = '' as $$
            group by step.id) o
 $$;
 
--- Versions of a brand, model and year, most common first.
 create or replace function public.trade_in_versions(brand text, model text, year text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select private.trade_in_vehicles_of(array(
@@ -110,7 +104,7 @@ language sql stable security definer set search_path = '' as $$
      order by c.seen desc, c.trim, c.id))
 $$;
 
--- A version and up to three others of the same model and year; [] if unknown.
+-- With up to three others of the same model and year.
 create or replace function public.trade_in_variations(vehicle_id text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select private.trade_in_vehicles_of(array(
@@ -121,7 +115,7 @@ $$;
 grant execute on function public.search_trade_in_vehicles(text, integer), public.trade_in_options(text, text),
   public.trade_in_versions(text, text, text), public.trade_in_variations(text) to anon, authenticated, service_role;
 
--- Stores our offer with its version if known; requests never add versions.
+-- Requests never add versions.
 create or replace function private.remember_offer() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -136,8 +130,7 @@ end $$;
 drop trigger if exists remember_offer on public.trade_in_quotes;
 create trigger remember_offer after insert on public.trade_in_quotes for each row execute function private.remember_offer();
 
--- Training data of the valuation engine, newest first, limited per model and in total: sales, current prices, and
--- offers by others (our own would feed back).
+-- Without our own offers, which would feed back.
 create or replace function private.price_sightings(most_of_model integer, most integer)
 returns table (kind text, marca text, modelo text, version text, autoano integer, kms integer, precio double precision, seen_ms double precision, days integer)
 language sql stable security definer set search_path = '' as $$
@@ -157,7 +150,6 @@ language sql stable security definer set search_path = '' as $$
    order by s.place limit most
 $$;
 
--- Changes whenever the training data changes.
 create or replace function private.price_sightings_version() returns text
 language sql stable security definer set search_path = '' as $$
   select concat_ws('-', (select last_value from private.catalogue_version_seq),
@@ -165,6 +157,5 @@ language sql stable security definer set search_path = '' as $$
                    (select coalesce(max(id), 0) from public.historical_offers))
 $$;
 revoke all on function private.refresh_trade_in_catalogue(), private.price_sightings(integer, integer), private.price_sightings_version() from public;
--- authenticator is the server's own login, not a data API role.
 grant usage on schema private to authenticator;
 grant execute on function private.refresh_trade_in_catalogue(), private.price_sightings(integer, integer), private.price_sightings_version() to authenticator;

@@ -1,14 +1,13 @@
--- Customers read the offers of their account, sales those of their people and their own, administrators all; visitors
--- read one by id through functions/v1/offers. Created by the service role. Staff only record defects and the result.
+-- Only the service role creates offers; staff record defects and the result.
 grant select on public.trade_in_quotes to authenticated;
 grant update (changes, status) on public.trade_in_quotes to authenticated;
 grant select, insert, update on public.trade_in_quotes to service_role;
--- Used by constraints and defaults with the writer's rights.
+-- For constraints and defaults with the writer's rights.
 grant execute on function private.are_lines(jsonb), private.sum_of(jsonb), private.are_listed(jsonb, jsonb) to authenticated, service_role;
 grant execute on function private.new_folio() to service_role;
 
 create policy own_read on public.trade_in_quotes for select to authenticated using (user_id = (select auth.uid()));
--- Row policies of leads limit sales to their own.
+-- The policies of leads limit sales to their own.
 create policy admin_reads on public.trade_in_quotes for select to authenticated using ((select private.profile_role()) = 'admin');
 create policy sales_read on public.trade_in_quotes for select to authenticated
   using ((select private.profile_role()) = 'sales' and (made_by = (select auth.uid()) or lead_id in (select l.id from public.leads l)
@@ -19,21 +18,20 @@ create policy sales_update on public.trade_in_quotes for update to authenticated
   using ((select private.profile_role()) = 'sales' and (made_by = (select auth.uid()) or lead_id in (select l.id from public.leads l)
                                                         or private.looks_after(user_id)));
 
--- State of an offer: 'open', 'expired', 'accepted' or 'withdrawn'.
 create or replace function private.offer_state(status text, valid_until timestamptz, at timestamptz default now()) returns text
 language sql stable set search_path = '' as $$
   select case when status = 'open' and at >= valid_until then 'expired' else status end
 $$;
 grant execute on function private.offer_state(text, timestamptz, timestamptz) to authenticated, service_role;
 
--- Withdrawn within ten minutes, so it can still be reverted.
+-- Within ten minutes a withdrawal can be reverted.
 create or replace function private.withdrawn_lately(quote uuid) returns boolean
 language sql stable set search_path = '' as $$
   select exists (select from ledger.lines l where l.relation = 'trade_in_quotes' and l.record = quote::text and l.op = 'UPDATE'
                     and l.after ->> 'status' = 'withdrawn' and l.at > now() - interval '10 minutes')
 $$;
 
--- Offers are immutable except for account, lead and author changes, and defects while open.
+-- Immutable except for account, lead and author, and defects while open.
 create or replace function private.keep_quote() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare may_change text[] := array['changes', 'final_amount', 'status', 'user_id', 'lead_id', 'made_by'];
@@ -60,7 +58,7 @@ create view public.trade_in_offers with (security_invoker = true) as
          private.offer_state(status, valid_until) as state
     from public.trade_in_quotes;
 grant select on public.trade_in_offers to authenticated, service_role;
--- Offer list; the customer is shown as far as the caller may know.
+-- The customer is shown as far as the caller may know.
 create view public.desk_offers with (security_invoker = true) as
   select q.id, q.folio, coalesce(q.vehicle ->> 'label', concat_ws(' ', q.vehicle ->> 'brand', q.vehicle ->> 'model', q.vehicle ->> 'year')) as car,
          case when l.id is not null then l.name
@@ -74,7 +72,7 @@ create view public.desk_offers with (security_invoker = true) as
     left join public.profiles p on p.id = q.user_id;
 grant select on public.desk_offers to authenticated;
 
--- Adds an offer to the caller's account; knowing its id is the proof. Idempotent.
+-- Knowing its id is the proof. Idempotent.
 create or replace function public.claim_quote(quote_id uuid) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare claimed uuid;
@@ -91,8 +89,7 @@ begin
 end $$;
 grant execute on function public.claim_quote(uuid) to authenticated;
 
--- Open guest offers with the caller's verified phone. They stay unclaimed until claim_quote, so nothing reveals whether
--- a phone has an account.
+-- Unclaimed until claim_quote, so nothing reveals whether a phone has an account.
 create or replace function public.found_offers() returns setof public.trade_in_offers
 language sql stable security definer set search_path = '' as $$
   select o.* from public.trade_in_offers o

@@ -1,5 +1,4 @@
--- Published vacancies are public; administrators write them and read applications, which arrive only through
--- private.take_candidacy (functions/v1/candidacies).
+-- Applications arrive only through private.take_candidacy (functions/v1/candidacies).
 grant select on public.vacancies to anon, authenticated;
 grant insert (id, title, area, branch_code, employment, salary_min, salary_max, summary, duties, requirements, benefits, criteria, general, state, closes_on),
       update (title, area, branch_code, employment, salary_min, salary_max, summary, duties, requirements, benefits, criteria, general, state, closes_on),
@@ -28,7 +27,6 @@ drop trigger if exists touch_pages on public.vacancies;
 create trigger touch_pages after insert or update or delete or truncate on public.vacancies
   for each statement execute function private.touch_pages();
 
--- Publication and closing times are set here. A closed vacancy may reopen.
 create or replace function private.stamp_vacancy() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -53,7 +51,7 @@ create trigger note_received after insert on public.candidates for each row exec
 create trigger note_state after update on public.candidates
   for each row when (old.state is distinct from new.state) execute function private.note_candidate();
 
--- Author of an event; null for the system.
+-- Null: the system.
 create or replace function private.sign_candidate_event() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -64,7 +62,7 @@ end $$;
 drop trigger if exists sign on public.candidate_events;
 create trigger sign before insert on public.candidate_events for each row execute function private.sign_candidate_event();
 
--- Deletes the CV with its application; see private.erase_files for hosted projects.
+-- See private.erase_files for hosted projects.
 create or replace function private.erase_cv() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -76,8 +74,7 @@ end $$;
 drop trigger if exists erase_cv on public.candidates;
 create trigger erase_cv after delete on public.candidates for each row execute function private.erase_cv();
 
--- State before the CV is uploaded: {"vacancy": title, "open": boolean, "folio": of the same form if sent before,
--- "known": whether this e-mail already applied}. Null: unknown vacancy.
+-- Checked before the CV is uploaded. `folio`: of the same form if sent before.
 create or replace function private.candidacy_before(candidacy jsonb) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -88,9 +85,7 @@ language sql stable security definer set search_path = '' as $$
     from public.vacancies v where v.id = (candidacy ->> 'vacancy_id')::uuid and v.state <> 'draft'
 $$;
 
--- Stores an application {key, vacancy_id, name, email, phone, message, cv_path, consent_version, ip, retained_days} and
--- returns its folio; null if the person already applied or it was sent twice. Throws 23514 if the vacancy closed
--- meanwhile.
+-- Null if the person already applied or it was sent twice. Raises 23514 if the vacancy closed meanwhile.
 create or replace function private.take_candidacy(candidacy jsonb) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare given_folio text;
@@ -110,12 +105,11 @@ begin
   return given_folio;
 end $$;
 
--- Daily job: closes expired vacancies and erases applications after their retention.
 create or replace function private.close_and_erase_candidacies() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare today date := (now() at time zone 'America/Monterrey')::date;
 begin
-  -- Checked first, because even an empty update would invalidate cached pages.
+  -- Even an empty update would invalidate cached pages.
   if exists (select from public.vacancies v where v.state = 'published' and v.closes_on < today) then
     update public.vacancies set state = 'closed' where state = 'published' and closes_on < today;
   end if;

@@ -1,8 +1,7 @@
--- What the hiring desk reads, and its interviews (docs/back-office.md, section 9).
+-- See docs/back-office.md, section 9.
 
--- Application list. `others`: applications of the same person; `twin`: for the same vacancy. `counts`, `counts_here`:
--- the one that counts of a person (per vacancy), open before ended, then latest. `score`: ratings, for those who rated;
--- `letter_at`: pending letter; `news_due`: when the person must hear from us.
+-- `twin`: same person, same vacancy. `counts`, `counts_here`: the one that counts of a person (per vacancy). `score`:
+-- only for those who rated.
 create view public.desk_candidacies with (security_invoker = true) as
   select c.id, c.folio, c.vacancy_id, v.title as vacancy, v.branch_code as branch, v.general, c.name, c.email, c.phone, c.message, c.cv_path, c.state, c.state_since,
          c.reason, c.source, c.news_at, c.created_at, c.retained_until,
@@ -34,8 +33,7 @@ create view public.desk_candidacies with (security_invoker = true) as
 grant select on public.desk_candidacies to authenticated;
 grant execute on function private.setting_number(text) to authenticated;
 
--- A vacancy as the desk lists it, for administrators: its candidacies by stage (null: none), those without news in time (`late`), and for how many days
--- it has been open, or was.
+-- Counts by stage, null for none. `late`: without news in time.
 create view public.desk_vacancies with (security_invoker = true) as
   select v.id, v.title, v.area, v.branch_code, v.state, v.general, v.closes_on, v.created_at,
          (case when v.state = 'closed' then v.closed_at else now() end at time zone 'America/Monterrey')::date
@@ -57,7 +55,6 @@ create view public.desk_vacancies with (security_invoker = true) as
    where current_user <> 'authenticated' or (select private.profile_role()) = 'admin';
 grant select on public.desk_vacancies to authenticated;
 
--- Whether the interviewer has an interview or a visit then.
 create or replace function private.interviewer_is_busy(person uuid, from_at timestamptz, to_at timestamptz, but uuid default null) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.candidate_interviews i where i.interviewer_id = person and i.state = 'booked' and i.id is distinct from but
@@ -66,7 +63,7 @@ language sql stable security definer set search_path = '' as $$
                     and tstzrange(a.starts_at, a.ends_at) && tstzrange(from_at, to_at))
 $$;
 
--- Notifies candidate and interviewer of a booking, change or cancellation. `by_link`: done by the candidate.
+-- `by_link`: done by the candidate.
 drop function if exists private.tell_interview(uuid, text);
 create or replace function private.tell_interview(interview uuid, what text, by_link boolean default false) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -94,7 +91,6 @@ begin
   values (told.candidate_id, 'entrevista', concat_ws(' ', what, facts ->> 'startsAt', case when by_link then 'enlace' end));
 end $$;
 
--- Checks stage, interviewer, branch and way. Throws PT422 candidacy_closed, interview_who.
 create or replace function private.check_interview(c public.candidates, who uuid, branch text, way text) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -107,7 +103,7 @@ begin
   end if;
 end $$;
 
--- Books or moves (`held`) an interview and notifies. Throws PT409 interview_taken.
+-- `held`: the interview to move.
 create or replace function private.put_interview(c public.candidates, held uuid, branch text, who uuid, way text, begins timestamptz, ends timestamptz,
                                                  by_link boolean default false) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
@@ -132,8 +128,7 @@ exception when exclusion_violation then
   perform private.refuse_candidacy('PT409', 'interview_taken', 'A esa hora ya hay otra entrevista. Elige otra.');
 end $$;
 
--- Books or moves an interview: {id?, branch, interviewer, way, starts_at, minutes}; notifies the candidate and returns
--- its id. Throws PT422 interview_when, interview_who, candidacy_closed, PT409 interview_taken.
+-- With `id` it moves one.
 create or replace function public.book_interview(candidate uuid, interview jsonb) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -153,7 +148,6 @@ begin
   return private.put_interview(c, held.id, interview ->> 'branch', (interview ->> 'interviewer')::uuid, interview ->> 'way', begins, ends);
 end $$;
 
--- Ends an interview: 'done' or 'missed' after its start, 'cancelled' with a notification. Closes its proposal.
 -- Idempotent.
 create or replace function public.end_interview(interview uuid, how text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -172,8 +166,7 @@ begin
   else insert into public.candidate_events (candidate_id, kind, detail) values (held.candidate_id, 'entrevista', how); end if;
 end $$;
 
--- Hiring figures since a day by vacancy: applications, open, results, median days to hire, sources; `stages`: number
--- per stage; `unanswered`: ended without an answer, always 0 by constraint.
+-- `unanswered` is always 0 by constraint.
 drop function if exists public.hiring_figures(date);
 create or replace function public.hiring_figures(since date default null)
 returns table (vacancy_id uuid, vacancy text, came integer, open integer, hired integer, not_chosen integer, withdrew integer, unanswered integer,

@@ -1,14 +1,12 @@
--- The two gates that a car passes to be listed (docs/decisions/170). Safety: none with an open finding that is grave or muy grave is listed, driven or delivered,
--- whichever way it comes. Honesty: what visitors are to know of it is there; how strictly is the house's setting by how the car came.
+-- Safety: no vehicle with an open grave finding is listed, driven or delivered. Honesty: visitors see what they
+-- should know, as strictly as set per acquisition type (docs/decisions/170).
 
--- Number of open findings that make a vehicle unsafe.
 create or replace function private.unsafe_findings(vehicle_id uuid) returns integer
 language sql stable security definer set search_path = '' as $$
   select count(*)::integer from public.inspection_findings f
    where f.vehicle_id = unsafe_findings.vehicle_id and f.state = 'abierto' and f.class in ('grave', 'muy_grave')
 $$;
 
--- Latest closed inspection, if still valid: age, kilometres since, no transport, no accident.
 create or replace function private.valid_inspection(vehicle_id uuid) returns public.inspections
 language sql stable security definer set search_path = '' as $$
   select i.* from (select * from public.inspections l where l.vehicle_id = valid_inspection.vehicle_id and l.closed_at is not null order by l.closed_at desc limit 1) i
@@ -20,13 +18,13 @@ language sql stable security definer set search_path = '' as $$
                       where v.id = i.vehicle_id and o.why = 'traslado' and o.starts_at between i.closed_at and now())
 $$;
 
--- Strictness of the honesty check by acquisition type: 0 off, 1 warns, 2 requires.
+-- 0 off, 1 warns, 2 requires.
 create or replace function private.gate_rule(came_by text) returns integer
 language sql stable security definer set search_path = '' as $$
   select private.setting_number(case came_by when 'compra' then 'gate_purchase' when 'consignacion' then 'gate_consignment' else 'gate_import' end)
 $$;
 
--- Missing items for the honesty check, in the order of the card.
+-- In the order of the card.
 create or replace function private.listing_lacks(car public.vehicles) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -49,8 +47,7 @@ language sql immutable set search_path = '' as $$
     when 'hallazgos' then 'reparar o declarar sus hallazgos' else lack end
 $$;
 
--- Throws PT409 for a vehicle that may not be listed: `safety_gate` or `honesty_gate` in the details, missing items in
--- the hint.
+-- `safety_gate` or `honesty_gate` in the details, missing items in the hint.
 create or replace function private.refuse_listing(car public.vehicles, unsafe integer, lacks text[]) returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -63,8 +60,7 @@ begin
   end if;
 end $$;
 
--- A vehicle to be listed must pass both checks. In an import one that fails keeps its state and the others continue; an
--- unsafe vehicle whose reservation ends goes to inspection.
+-- In an import a failing vehicle keeps its state. An unsafe one whose reservation ends goes to inspection.
 create or replace function private.guard_listing() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -97,7 +93,6 @@ drop trigger if exists z_gate on public.vehicles;
 create trigger z_gate before insert or update of ordenstatus, separado, vendido on public.vehicles for each row
   when (new.ordenstatus = 'Comprado' and not new.vendido) execute function private.guard_listing();
 
--- The same checks for a stage change; an unsafe vehicle is not delivered.
 create or replace function private.guard_stage() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -120,7 +115,7 @@ create trigger a_gate before update of stage on public.vehicle_records for each 
   when (new.stage in ('publicado', 'separado', 'entregado') and old.stage is distinct from new.stage and not (old.stage = 'publicado' and new.stage = 'separado'))
   execute function private.guard_stage();
 
--- A grave finding unlists its vehicle in the same transaction. It locks the vehicle row, as listing does.
+-- A grave finding unlists its vehicle in the same transaction, with the row lock of listing.
 create or replace function private.hold_car_of_finding() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -159,7 +154,6 @@ drop trigger if exists z_gate on public.appointments;
 create trigger z_gate before insert or update on public.appointments for each row
   when (new.ordencompra is not null and new.status in ('booked', 'done')) execute function private.guard_drive();
 
--- For staff: result of both checks per vehicle.
 create or replace function public.car_gates(vehicle_ids uuid[])
 returns table (vehicle_id uuid, rule integer, unsafe integer, lacks text[], inspection_id uuid, inspected_at timestamptz, valid_until timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
@@ -174,7 +168,6 @@ begin
 end $$;
 grant execute on function public.car_gates(uuid[]) to authenticated;
 
--- Inspections for the staff list, with the reader's rights.
 create view public.inspection_rows with (security_invoker = true) as
   select i.id, i.vehicle_id, v.titulo, v.ordencompra, v.sucursal[1] as sucursal, v.feature_image, r.stage, i.template, i.started_at, i.started_by, i.closed_at, i.closed_by,
          i.km, i.is_quick, i.expired_at, i.expired_why, i.reopened_at, cardinality(i.points) as points, told.answered, told.missing,

@@ -1,14 +1,12 @@
--- What visitors read of a car's inspection (docs/decisions/200): of the latest that counts (private.valid_inspection), of a car on the listing in which nothing that
--- was found keeps it from the road. Column by column: no person, none of the house's notes, no number of the car, no amount.
+-- Public data: no people, internal notes, serial numbers or amounts (docs/decisions/200).
 
--- Inspection that may be shown publicly; null: none.
 create or replace function private.told_inspection(vehicle_id uuid) returns public.inspections
 language sql stable security definer set search_path = '' as $$
   select i.* from public.vehicles v cross join lateral private.valid_inspection(v.id) i
    where v.id = told_inspection.vehicle_id and v.ordenstatus = 'Comprado' and not v.vendido and i.id is not null and private.unsafe_findings(v.id) = 0
 $$;
 
--- Whether a point concerns documents or serial numbers (reception); unknown sections count as such.
+-- Documents or serial numbers (reception); unknown sections count as such.
 create or replace function private.is_of_papers(inspection_id uuid, point text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select not exists (
@@ -16,7 +14,7 @@ language sql stable security definer set search_path = '' as $$
      where i.id = is_of_papers.inspection_id and s ->> 'code' = left(is_of_papers.point, 1) and s ->> 'station' <> 'recepcion')
 $$;
 
--- Public note of a disclosed defect; null if it contains serial numbers, phones or addresses.
+-- Null if the note contains serial numbers, phones or addresses.
 create or replace function private.note_for_visitors(note text, vehicle_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select case when note_for_visitors.note ~* '\m[A-HJ-NPR-Z0-9]{17}\M' or note_for_visitors.note ~ '\d([ .-]?\d){7}' or note_for_visitors.note ~ '\S@\S'
@@ -26,7 +24,7 @@ language sql stable security definer set search_path = '' as $$
               then null else nullif(left(btrim(regexp_replace(note_for_visitors.note, '\s+', ' ', 'g')), 240), '') end
 $$;
 
--- Photo of a disclosed defect, if an administrator released it and it is uploaded.
+-- Released by an administrator and uploaded.
 create or replace function private.mark_photo(mark public.inspection_findings) returns public.inspection_photos
 language sql stable security definer set search_path = '' as $$
   select p.* from public.inspection_photos p
@@ -35,7 +33,6 @@ language sql stable security definer set search_path = '' as $$
    order by p.taken_at, p.id limit 1
 $$;
 
--- Storage path of a released photo; null otherwise.
 create or replace function private.shown_mark_photo(photo_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select p.path
@@ -45,9 +42,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.shown_mark_photo(uuid) to authenticator;
 
--- Public result in points: points = good + fair + repaired + marked + pending, in total and by section; inapplicable
--- points are left out. A measurement overrides the answer: past its first limit fair, beyond that pending. `measures`:
--- measured points with their good limit. `marks`: disclosed defects with photo. No row: none valid or not public.
+-- points = good + fair + repaired + marked + pending. A measurement overrides the answer: past its first limit fair,
+-- beyond that pending. No row: none valid or not public.
 create or replace function public.car_inspection(vehicle_id uuid)
 returns table (inspected_on date, km integer, points integer, good integer, fair integer, repaired integer, marked integer, pending integer, warranty text,
                sections jsonb, measures jsonb, marks jsonb)
@@ -103,7 +99,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function public.car_inspection(uuid) to anon, authenticated, service_role;
 
--- For administrators: releases or hides a photo after checking for plates, documents and faces.
+-- After checking it for plates, documents and faces.
 create or replace function public.show_inspection_photo(photo_id uuid, shown boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare held public.inspection_photos;
@@ -121,8 +117,7 @@ begin
 end $$;
 grant execute on function public.show_inspection_photo(uuid, boolean) to authenticated;
 
--- Invalidates cached pages when public inspection data changes (private.catalogue_note). Answers of open inspections
--- are not public.
+-- Answers of open inspections are not public.
 create or replace function private.touch_inspected_car() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -170,7 +165,7 @@ create trigger pages_changed after insert or update or delete on public.odometer
 drop trigger if exists pages_changed on public.vehicle_outings;
 create trigger pages_changed after insert or update or delete on public.vehicle_outings for each row execute function private.touch_moved_car();
 
--- Server job: invalidates cached pages when an inspection of a listed vehicle expired by time or transport.
+-- Invalidates cached pages when an inspection expired by time or transport.
 create or replace function private.touch_aged_inspections() returns void
 language sql volatile security definer set search_path = '' as $$
   with known as (select coalesce(max(t.at), '-infinity') as since, make_interval(days => private.setting_number('gate_inspection_days')) as lasts from private.catalogue_transactions t)

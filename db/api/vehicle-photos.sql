@@ -1,6 +1,4 @@
--- Vehicle photos, ordered in exterior and interior; the first exterior one is the cover.
-
--- Public photos in gallery order (app/features/vehicles/gallery-photos.ts), without studio pictures.
+-- In gallery order (app/features/vehicles/gallery-photos.ts); the first exterior one is the cover.
 create or replace function private.car_photos(car public.vehicles, out outside text[], out inside text[])
 language sql immutable set search_path = '' as $$
   with listed as (
@@ -15,7 +13,7 @@ language sql immutable set search_path = '' as $$
   select coalesce((select array_agg(l.photo order by l.place) from listed l), '{}'), coalesce((select array_agg(w.photo order by w.place) from within w), '{}')
 $$;
 
--- Photos counted by the honesty gate; a studio picture and its original count once.
+-- A studio picture and its original count once.
 create or replace function private.photo_count(car public.vehicles) returns integer
 language sql immutable set search_path = '' as $$
   select greatest(count(distinct u.photo) filter (where not u.is_studio), count(distinct u.photo) filter (where u.is_studio))::integer
@@ -25,7 +23,6 @@ language sql immutable set search_path = '' as $$
    where u.photo ~ '^(https?:/)?/'
 $$;
 
--- Whether a photo address is an uploaded file in the vehicle's folder.
 create or replace function private.is_stored_photo(car uuid, photo text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from storage.objects o
@@ -35,14 +32,13 @@ language sql stable security definer set search_path = '' as $$
 $$;
 revoke all on function private.is_stored_photo(uuid, text) from public;
 
--- Studio users upload to the vehicle's folder. No deletion, because reverting a change needs the file.
+-- Reverting a change needs the file.
 drop policy if exists admin_stores_car_photos on storage.objects;
 drop policy if exists studio_stores_car_photos on storage.objects;
 create policy studio_stores_car_photos on storage.objects for insert to authenticated
   with check (bucket_id = 'vehicles' and (select private.may_use_studio()) and name ~ '^[0-9a-f-]{36}/[0-9a-f-]{36}\.(jpg|png|webp)$'
               and exists (select from public.vehicles v where array[v.id::text] = storage.foldername(name)));
 
--- For staff: photos of a vehicle, how many count and how many are required; no row: unknown vehicle.
 create or replace function public.vehicle_photos(vehicle_id uuid) returns table (outside text[], inside text[], counted integer, wanted integer)
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -51,7 +47,6 @@ begin
                  from public.vehicles v cross join lateral private.car_photos(v) p where v.id = vehicle_photos.vehicle_id;
 end $$;
 
--- Locks the vehicle of an uploaded photo. Throws if the file is missing.
 create or replace function private.take_for_photo(vehicle_id uuid, photo text) returns public.vehicles
 language plpgsql volatile security definer set search_path = '' as $$
 declare held public.vehicles := private.take_vehicle(take_for_photo.vehicle_id);
@@ -63,8 +58,7 @@ begin
 end $$;
 revoke all on function private.take_for_photo(uuid, text) from public;
 
--- For administrators: appends an uploaded photo, once its plate is covered or none is seen (`plate_covered`).
--- Idempotent.
+-- `plate_covered` false: none is visible. Idempotent.
 create or replace function public.add_vehicle_photo(vehicle_id uuid, photo text, is_inside boolean, plate_covered boolean default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare held public.vehicles;
@@ -75,7 +69,6 @@ begin
   perform private.append_car_photo(held, photo, is_inside);
 end $$;
 
--- Appends a photo to a locked vehicle; does nothing if present.
 create or replace function private.append_car_photo(held public.vehicles, photo text, is_inside boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare shown record;
@@ -89,8 +82,7 @@ begin
 end $$;
 revoke all on function private.append_car_photo(public.vehicles, text, boolean) from public;
 
--- For administrators: sets the order; omitted photos are removed. Photos uploaded since `seen_outside` and
--- `seen_inside` are kept at the end; other changes since then throw 409.
+-- Omitted photos are removed; photos uploaded meanwhile stay at the end.
 create or replace function public.arrange_vehicle_photos(vehicle_id uuid, outside text[], inside text[], seen_outside text[], seen_inside text[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -114,8 +106,7 @@ begin
     inside || array(select p from unnest(shown.inside) with ordinality u (p, place) where p <> all (known) order by place));
 end $$;
 
--- For administrators: replaces a photo with its crop, or with its plate covered (`plate_covered`). Idempotent. The
--- original stays stored for reverts; one that shows a plate is private.
+-- The original stays stored for reverts; one that shows a plate is private. Idempotent.
 create or replace function public.replace_vehicle_photo(vehicle_id uuid, replaced text, photo text, plate_covered boolean default false) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare

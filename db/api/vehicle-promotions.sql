@@ -1,7 +1,4 @@
--- Promotions of many cars at once.
-
--- For administrators: gives cars other promotions. `changes`: [{id, seen, promociones}]; a car that has others by now than those that were seen is not
--- changed and is answered: [{id, held}]. One call is one entry of the ledger.
+-- Vehicles that differ from `seen` are skipped and returned.
 create or replace function public.change_promotions(changes jsonb, reason text default null) returns table (id uuid, held text[])
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column

@@ -1,5 +1,4 @@
--- Reconditioning (docs/back-office.md, section 8): administrators read it and write it by the functions of vehicle-work.sql; nobody else does. Whoever works on a car's lines holds the car,
--- as whoever moves it does.
+-- Written by vehicle-work.sql, which locks the vehicle (docs/back-office.md, section 8).
 grant select on public.workshops, public.recon_lines, public.recon_stays to authenticated;
 grant insert (id, name, is_outside, phone, stage, sections, usual_days, usual_cost, position, active),
       update (name, is_outside, phone, stage, sections, usual_days, usual_cost, position, active) on public.workshops to authenticated;
@@ -11,7 +10,6 @@ create policy admin_changes on public.workshops for update to authenticated
 create policy admin_reads on public.recon_lines for select to authenticated using ((select private.profile_role()) = 'admin');
 create policy admin_reads on public.recon_stays for select to authenticated using ((select private.profile_role()) = 'admin');
 
--- Cost receipts, for administrators only.
 drop policy if exists admin_reads_reconditioning on storage.objects;
 drop policy if exists admin_fills_reconditioning on storage.objects;
 create policy admin_reads_reconditioning on storage.objects as restrictive for select to authenticated
@@ -19,7 +17,7 @@ create policy admin_reads_reconditioning on storage.objects as restrictive for s
 create policy admin_fills_reconditioning on storage.objects for insert to authenticated
   with check (bucket_id = 'reconditioning' and storage.foldername(name) = array[(select auth.uid())::text] and (select private.profile_role()) = 'admin');
 
--- Work that determines the stage: started, else authorised, else awaiting approval; in workshop order.
+-- Started, else authorised, else awaiting approval; in workshop order.
 create or replace function private.recon_now(car uuid) returns table (line_id uuid, workshop_id uuid, stage text)
 language sql stable security definer set search_path = '' as $$
   select l.id, case when l.state <> 'por_autorizar' then l.workshop_id end, case when l.state <> 'por_autorizar' then w.stage else 'autorizacion' end
@@ -27,19 +25,16 @@ language sql stable security definer set search_path = '' as $$
    where l.vehicle_id = car and l.state in ('por_autorizar', 'autorizado', 'en_curso')
    order by array_position(array['en_curso', 'autorizado', 'por_autorizar'], l.state), w.position, l.asked_at, l.id limit 1
 $$;
--- Stage by the remaining work; null: none.
 create or replace function private.recon_stage(car uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select n.stage from private.recon_now(car) n
 $$;
--- Stage after all work: open findings, photos, or ready.
 create or replace function private.stage_after_recon(car public.vehicles) returns text
 language sql stable security definer set search_path = '' as $$
   select case when exists (select from public.inspection_findings f where f.vehicle_id = car.id and f.state = 'abierto') then 'inspeccion'
               when private.listing_lacks(car) && array['portada', 'fotos'] then 'fotos' else 'listo' end
 $$;
 
--- Updates workshop stay and stage from the remaining work.
 create or replace function private.follow_recon(car uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -84,7 +79,7 @@ create trigger follow_added after insert on public.recon_lines referencing new t
 create trigger follow_changed after update on public.recon_lines referencing new table as touched for each statement execute function private.follow_recon_lines();
 create trigger follow_removed after delete on public.recon_lines referencing old table as touched for each statement execute function private.follow_recon_lines();
 
--- Overrides stage changes while work remains, and the public state with it.
+-- Remaining work determines the stage, and the public state with it.
 create or replace function private.keep_recon_stage() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare told text := private.recon_stage(new.vehicle_id);
@@ -104,7 +99,6 @@ drop trigger if exists a_follow_recon on public.vehicle_records;
 create trigger a_follow_recon before update of stage on public.vehicle_records for each row
   when (old.stage is distinct from new.stage and new.stage in ('recibido', 'inspeccion', 'autorizacion', 'taller', 'detallado', 'fotos', 'listo'))
   execute function private.keep_recon_stage();
--- Ends the workshop stay of a vehicle that is gone.
 create or replace function private.end_recon_stay() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -116,15 +110,13 @@ create trigger recon_ends after update of stage on public.vehicle_records for ea
   when (old.stage is distinct from new.stage and (old.stage in ('vendido', 'entregado', 'baja')) <> (new.stage in ('vendido', 'entregado', 'baja')))
   execute function private.end_recon_stay();
 
--- Holding cost per day: capital, yard, depreciation; for consignments the yard only. Same as
--- contract/inspections/reconditioning.ts.
+-- Capital, yard, depreciation; for consignments the yard only. Same as contract/inspections/reconditioning.ts.
 create or replace function private.recon_day_price(cost numeric, price numeric, came_by text) returns numeric
 language sql stable security definer set search_path = '' as $$
   select round(r.holding_day + case when came_by = 'consignacion' then 0 else coalesce(cost, 0) * r.money_rate / 360 + coalesce(price, 0) * r.depreciation / 365 end, 2)
     from private.appraisal_rule() r
 $$;
--- Days per workshop, and waiting for approval (null), in the last half year. From five cases on the promise uses them,
--- else the usual days.
+-- In the last half year; null: waiting for approval. From five cases on the promise uses them.
 create or replace function private.recon_paces() returns table (workshop_id uuid, cases integer, p50 numeric, p80 numeric, promised numeric)
 language sql stable security definer set search_path = '' as $$
   select w.id, count(s.id)::integer, round(percentile_cont(0.5) within group (order by s.days)::numeric, 2), round(percentile_cont(0.8) within group (order by s.days)::numeric, 2),
@@ -140,7 +132,6 @@ create view public.workshop_rows with (security_invoker = true) as
   select w.id, w.name, w.is_outside, w.phone, w.stage, w.usual_days, w.usual_cost, w.position, w.active, w.updated_at, p.cases, p.p50, p.p80, p.promised,
          (select count(*)::integer from public.recon_stays s where s.workshop_id = w.id and s.ended_at is null) as cars
     from public.workshops w join private.recon_paces() p on p.workshop_id = w.id;
--- Vehicles in preparation or listed with open work. `place`: workshop id, 'autorizacion', 'sin_trabajo' or 'terminado'.
 create view public.recon_rows with (security_invoker = true) as
   select v.id, v.titulo, v.version, v.ordencompra, v.autoano, v.feature_image, v.carroceria, v.sucursal[1] as sucursal, v.precio, r.stage, r.came_by, r.cost,
          coalesce(r.purchased_on::timestamp at time zone 'America/Monterrey', v.created_at) as in_stock_since,
@@ -151,7 +142,6 @@ create view public.recon_rows with (security_invoker = true) as
          (select count(*)::integer from public.inspection_findings f where f.vehicle_id = v.id and f.state = 'abierto'
              and not exists (select from public.recon_lines x where x.finding_id = f.id and x.dropped_at is null)) as loose_findings,
          private.recon_day_price(r.cost, v.precio, r.came_by) as day_price,
-         -- Expected end: pace of the current place plus the remaining ones.
          case when s.id is not null then s.began_at + make_interval(secs => (86400 * here.promised)::double precision) end as leaves_at, here.cases as pace_cases, here.promised as pace_days,
          case when s.id is not null then s.began_at + make_interval(secs => (86400 * (here.promised + coalesce(ahead.days, 0)))::double precision) end as promised_at,
          v.search_text || ' ' || translate(lower(concat_ws(' ', v.ordencompra, r.vin, r.plate)), '-', ' ') as search_text

@@ -1,5 +1,4 @@
--- Internal vehicle records (docs/decisions/170): staff read, administrators write. Stage and public state are kept
--- consistent by two triggers here, whichever is written.
+-- Two triggers keep stage and public state consistent, whichever is written (docs/decisions/170).
 grant select on public.vehicle_records, public.vehicle_stays to authenticated, service_role;
 grant insert, update, delete on public.vehicle_records to service_role;
 
@@ -20,7 +19,6 @@ language sql stable security definer set search_path = '' as $$
                        when stands in (select s.stage from private.vehicle_stages s where s.position < 9 or s.stage = 'baja') then stands else 'recibido' end) end
 $$;
 
--- Creates the record of a new vehicle.
 create or replace function private.begin_vehicle_records() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -43,7 +41,6 @@ create trigger keep_record_told after update on public.vehicles for each row
   when ((old.ordenstatus, old.separado, old.vendido) is distinct from (new.ordenstatus, new.separado, new.vendido))
   execute function private.keep_vehicle_record();
 
--- Normalizes serial numbers and plates; dates the keys.
 create or replace function private.tidy_vehicle_record() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -59,7 +56,6 @@ end $$;
 drop trigger if exists a_tidy on public.vehicle_records;
 create trigger a_tidy before insert or update on public.vehicle_records for each row execute function private.tidy_vehicle_record();
 
--- Keys are held by staff only.
 create or replace function private.guard_keys() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -72,7 +68,6 @@ drop trigger if exists guard_keys on public.vehicle_records;
 create trigger guard_keys after insert or update of keys_with on public.vehicle_records for each row
   when (new.keys_with is not null) execute function private.guard_keys();
 
--- Updates public state and stage history.
 create or replace function private.follow_stage() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -97,7 +92,7 @@ end $$;
 drop trigger if exists begin_stay on public.vehicle_records;
 create trigger begin_stay after insert on public.vehicle_records referencing new table as begun for each statement execute function private.begin_stays();
 
--- A completed delivery marks the vehicle as delivered; undoing it restores the stage.
+-- Undoing the delivery restores the stage.
 create or replace function private.deliver_vehicle() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -118,7 +113,7 @@ create trigger deliver_vehicle after update of status on public.appointments for
   when (new.kind = 'entrega' and (new.status = 'done') <> (old.status = 'done') and new.ordencompra is not null)
   execute function private.deliver_vehicle();
 
--- Staff inventory. Security invoker; visitors use inventario_cache.
+-- Visitors use inventario_cache.
 grant select on public.vehicles to authenticated;
 create policy staff_reads on public.vehicles for select to authenticated using ((select private.is_staff()));
 create view public.inventory_rows with (security_invoker = true) as
@@ -135,8 +130,7 @@ create view public.inventory_rows with (security_invoker = true) as
 grant select on public.inventory_rows to authenticated;
 grant execute on function private.setting_number(text) to authenticated;
 
--- For administrators: changes vehicle and record fields. 409 with the current values if they differ from `seen`. Price,
--- mileage and stage have their own functions.
+-- Raises PT409 if the values differ from `seen`.
 create or replace function public.change_vehicle(vehicle_id uuid, changes jsonb, seen jsonb, reason text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -170,7 +164,7 @@ begin
   end if;
   perform private.tell_cause(jsonb_build_object('reason', private.reason_of(reason)));
   if changes ?| shown then
-    -- A title that was made of the names follows them.
+    -- A title made from the names follows them.
     has_made_title := not changes ? 'titulo' and held.titulo = concat_ws(' ', held.marca, held.modelo, held.autoano);
     held := jsonb_populate_record(held, changes);
     if has_made_title then held.titulo := concat_ws(' ', private.tidy(held.marca), private.tidy(held.modelo), held.autoano); end if;
@@ -203,8 +197,7 @@ exception
     raise sqlstate 'PT422' using message = 'Revisa los datos: alguno no es posible.';
 end $$;
 
--- For administrators: moves a vehicle from the stage `seen`. Throws PT409 with the required fact if the stage cannot be
--- set by hand.
+-- Raises PT409 with the required fact.
 create or replace function public.move_vehicle(vehicle_id uuid, to_stage text, seen text, reason text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -212,7 +205,7 @@ declare
   why text := private.reason_of(reason);
 begin
   perform private.require_admin();
-  -- Lock order: vehicle first.
+  -- Lock order: vehicle, record.
   perform from public.vehicles v where v.id = move_vehicle.vehicle_id for no key update;
   select * into held from public.vehicle_records r where r.vehicle_id = move_vehicle.vehicle_id for no key update;
   if not found then raise sqlstate 'PT404' using message = 'Ese auto ya no está en el inventario.'; end if;
@@ -237,7 +230,7 @@ begin
   update public.vehicle_records r set stage = to_stage where r.vehicle_id = held.vehicle_id;
 end $$;
 
--- For administrators: records a sale and its price in pesos, once.
+-- Price in pesos.
 create or replace function public.note_vehicle_sale(vehicle_id uuid, price numeric, seen text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare held public.vehicle_records;
@@ -258,8 +251,6 @@ begin
       on conflict on constraint vehicle_sales_vehicle_id_key do update set precio = excluded.precio, is_price_noted = true;
 end $$;
 
--- For administrators: adds a vehicle: {marca, modelo, version?, autoano, kilometraje, color?, transmision?,
--- combustible?, carroceria?, sucursal, precio?, vin?, plate?, cost?, purchased_on?, came_by?}. Returns its id.
 -- Idempotent by `key`.
 create or replace function public.add_vehicle(key uuid, facts jsonb) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
@@ -268,7 +259,7 @@ begin
   return private.make_vehicle(key, facts, 'Recibido');
 end $$;
 
--- The same for whoever may, in the state that `status` says.
+-- Without permission checks. `status`: initial ordenstatus.
 create or replace function private.make_vehicle(key uuid, facts jsonb, status text) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare

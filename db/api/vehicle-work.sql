@@ -1,6 +1,4 @@
--- Actions on reconditioning work (vehicle-reconditioning.sql).
-
--- Locks the vehicle and the work. Throws PT404.
+-- Lock order: vehicle, work.
 create or replace function private.take_recon_line(line_id uuid) returns public.recon_lines
 language plpgsql volatile security definer set search_path = '' as $$
 declare held public.recon_lines;
@@ -11,7 +9,6 @@ begin
   if not found then raise sqlstate 'PT404' using message = 'Ese trabajo ya no está.'; end if;
   return held;
 end $$;
--- Throws if the work is finished or dropped.
 create or replace function private.require_open_line(held public.recon_lines) returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -19,21 +16,20 @@ begin
     raise sqlstate 'PT409' using message = case held.state when 'terminado' then 'Ese trabajo ya se terminó.' else 'Ese trabajo ya se descartó.' end, detail = held.state;
   end if;
 end $$;
--- Error text for an invalid value.
 create or replace function private.recon_problem(reason text) returns text
 language sql immutable set search_path = '' as $$
   select case reason when 'work_has_a_name' then 'Escribe qué se le hace, hasta 120 letras.'
                      when 'recon_lines_estimate_check' then 'El presupuesto va en pesos, desde 0.' when 'recon_lines_cost_check' then 'El costo va en pesos, desde 0.'
                      when 'recon_lines_workshop_id_fkey' then 'Ese taller ya no está.' else 'Revisa los datos del trabajo: alguno no es posible.' end
 $$;
--- Whether an estimate in pesos needs approval.
+-- Estimate in pesos.
 create or replace function private.needs_approval(estimate numeric) returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce(estimate > private.setting_number('recon_approval_pesos'), false)
 $$;
 
--- Requests work: {finding_id}, or {label, workshop_id, estimate}; {note} optional. For a finding workshop and estimate
--- default to earlier repairs. Idempotent by `key`. Above the limit another administrator must approve.
+-- Defaults for a finding come from earlier repairs. Idempotent by `key`. Above the limit another administrator must
+-- approve.
 create or replace function public.add_recon_line(key uuid, vehicle_id uuid, facts jsonb) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -85,8 +81,7 @@ exception
     raise sqlstate 'PT422' using message = private.recon_problem(null);
 end $$;
 
--- Changes {label, workshop_id, estimate, note, waits_for}, or {cost, note} of finished work; `seen`: previous values. A
--- new estimate above the limit needs approval again.
+-- A new estimate above the limit needs approval again.
 create or replace function public.change_recon_line(line_id uuid, changes jsonb, seen jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -108,7 +103,7 @@ begin
     if held.started_at is not null then
       raise sqlstate 'PT409' using message = 'Ya se empezó con lo autorizado: lo que falta pídelo como otro trabajo.', detail = 'begun';
     end if;
-    -- The person raising the estimate becomes the requester.
+    -- Whoever raises the estimate becomes the requester.
     update public.recon_lines l set needs_approval = true, approved_at = null, approved_by = null, asked_by = auth.uid() where l.id = held.id;
   elsif held.state = 'por_autorizar' and not private.needs_approval(said.estimate) then
     update public.recon_lines l set needs_approval = false, approved_at = now() where l.id = held.id;
@@ -125,7 +120,7 @@ exception
     raise sqlstate 'PT422' using message = private.recon_problem(null);
 end $$;
 
--- Approves work at the estimate seen; never by the requester. Idempotent.
+-- Never by the requester. Idempotent.
 create or replace function public.approve_recon_line(line_id uuid, estimate numeric) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare held public.recon_lines := private.take_recon_line(line_id);
@@ -141,7 +136,6 @@ begin
   update public.recon_lines l set approved_at = now(), approved_by = auth.uid() where l.id = held.id;
 end $$;
 
--- Drops unfinished work with a reason.
 create or replace function public.drop_recon_line(line_id uuid, reason text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -155,7 +149,6 @@ begin
   update public.recon_lines l set dropped_at = now(), dropped_by = auth.uid(), dropped_why = why where l.id = held.id;
 end $$;
 
--- Starts work. Idempotent.
 create or replace function public.start_recon_line(line_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare held public.recon_lines := private.take_recon_line(line_id);
@@ -166,8 +159,7 @@ begin
   update public.recon_lines l set started_at = now(), started_by = auth.uid(), waits_for = null where l.id = held.id;
 end $$;
 
--- Finishes work with cost in pesos and optional receipt. Closes its finding if a photo proves the repair; returns
--- 'sin_hallazgo', 'cerrado' or 'falta_foto'.
+-- Closes its finding if a photo proves the repair.
 create or replace function public.finish_recon_line(line_id uuid, cost numeric, proof_path text default null) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -209,7 +201,6 @@ exception
     raise sqlstate 'PT409' using message = 'Ese comprobante ya es de otro trabajo.';
 end $$;
 
--- Moves a vehicle with its remaining work to another workshop, if still at `seen`.
 create or replace function public.move_recon_car(vehicle_id uuid, workshop_id uuid, seen uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare stands uuid;

@@ -1,5 +1,5 @@
--- Public inventory, named by the contract. A view with owner rights instead of row level security, because a policy
--- hides table statistics from the planner (docs/decisions/004).
+-- Named by the contract. A view with owner rights, because a policy hides table statistics from the planner
+-- (docs/decisions/004).
 create view public.inventario_cache as
   select id, slug, ordencompra, record_id, titulo, descripcion, metadescripcion, marca, modelo, version, autoano, automarca,
          precio, kilometraje, transmision, combustible, carroceria, cilindros, color, enganchemin, enganche_recomendado,
@@ -15,16 +15,14 @@ grant select, insert, update, delete on public.inventario_cache, public.vehicles
 -- Generated search text runs with the writer's rights.
 grant execute on function private.plain_text(text), private.search_folded(text), private.search_text(text, text) to service_role;
 
--- Listing search for data API filters and paging. Invoker rights and no search_path setting, so that the planner can
--- inline it.
+-- Invoker rights and no search_path setting, so that the planner can inline it.
 create or replace function public.search_listing(search_term text) returns setof public.inventario_cache
 language sql stable as $$
   select v.* from public.inventario_cache v where v.id in (select public.found_vehicles(search_term))
 $$;
 grant execute on function public.search_listing(text) to anon, authenticated, service_role;
 
--- Live search: up to 5 matches, else of a shortened search. Best match first, then available ones, then most viewed.
--- Needs 3 letters or digits.
+-- Best match first, then available, then most viewed. Needs 3 letters or digits.
 create or replace function public.search_vehicles(search_term text) returns setof public.inventario_cache
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -44,9 +42,7 @@ begin
 end $$;
 grant execute on function public.search_vehicles(text) to anon, authenticated, service_role;
 
--- Filter values with counts, most frequent first (years newest first), and ranges of price and minimum down payment in
--- pesos (null without prices): {"marca": [{"value", "count"}, …], …, "minPrice", "maxPrice", "minEnganche",
--- "maxEnganche", "totalCount"}.
+-- Most frequent first. Price and minimum down payment in pesos.
 create or replace function public.get_filter_options() returns jsonb
 language sql stable security definer set search_path = '' as $$
   with offered as materialized (
@@ -84,14 +80,14 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function public.get_filter_options() to anon, authenticated, service_role;
 
--- When visitors first saw a vehicle; null: never.
+-- Null: never listed.
 create or replace function private.shown_since(car uuid) returns timestamptz
 language sql stable security definer set search_path = '' as $$
   select s.at from private.cars_shown s where s.vehicle_id = shown_since.car
 $$;
 grant execute on function private.shown_since(uuid) to anon, authenticated;
 
--- Visitors read prices of visible vehicles since first listed, staff all. Read per vehicle, so a policy is cheap here.
+-- Read per vehicle, so a policy is cheap here.
 grant select on public.vehicle_price_history to anon, authenticated, service_role;
 
 create policy of_visible_vehicles on public.vehicle_price_history for select to anon, authenticated
@@ -111,22 +107,19 @@ begin
   return new;
 end $$;
 
--- Daily views for staff; visitors see the total.
+-- Visitors see only the total.
 grant select on public.vehicle_views to service_role;
 
--- Counts a page view; ignores hidden vehicles silently.
 create or replace function public.increment_vehicle_views(vehicle_ordencompra text) returns void
 language sql volatile security definer set search_path = '' as $$
   insert into private.pending_views (vehicle_id)
   select v.id from public.inventario_cache v where v.ordencompra = vehicle_ordencompra
 $$;
 grant execute on function public.increment_vehicle_views(text) to anon, authenticated, service_role;
--- Run by the server's own login, not a data API role.
 grant usage on schema private to authenticator;
 grant execute on function private.fold_vehicle_views() to authenticator;
 
--- The caller's favourites (db/api/favorites.sql): saved_at, price_at_save, price_drop (pesos since saving; 0 if
--- unknown) and the public vehicle columns.
+-- price_drop: pesos since saving; 0 if unknown.
 create view public.favorite_vehicles with (security_invoker = true) as
   select f.user_id, f.created_at as saved_at, f.price_at_save,
          case when f.price_at_save > 0 and v.precio > 0 then greatest(f.price_at_save - v.precio, 0) else 0 end as price_drop, v.*
@@ -134,7 +127,6 @@ create view public.favorite_vehicles with (security_invoker = true) as
     join public.inventario_cache v on v.ordencompra = f.ordencompra;
 grant select on public.favorite_vehicles to authenticated;
 
--- Locks a vehicle. Throws PT404.
 create or replace function private.take_vehicle(wanted uuid) returns public.vehicles
 language plpgsql volatile security definer set search_path = '' as $$
 declare held public.vehicles;

@@ -1,7 +1,5 @@
--- Confirmation of visits by link, portal or phone (docs/decisions/124). Opening a link changes nothing and shows no
--- personal data.
+-- Opening a link changes nothing and shows no personal data (docs/decisions/124).
 
--- Token of a visit's link, created on first use.
 create or replace function private.visit_token(visit uuid) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare made text;
@@ -11,7 +9,7 @@ begin
   return made;
 end $$;
 
--- Confirms a visit. Idempotent. Throws if it cannot be confirmed.
+-- Idempotent.
 create or replace function private.confirm_appointment(held public.appointments, how text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -27,7 +25,7 @@ begin
   update public.appointments m set confirmed_at = now(), confirmed_how = how where m.id = held.id and m.confirmed_at is null;
 end $$;
 
--- For the customer; staff use public.mark_appointment.
+-- Staff use public.mark_appointment.
 create or replace function public.confirm_appointment(appointment_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare held public.appointments := private.take_appointment(appointment_id);
@@ -50,7 +48,6 @@ create trigger unsay_confirmation before update on public.appointments for each 
   when (old.confirmed_at is not null and (old.starts_at, old.branch, old.ordencompra) is distinct from (new.starts_at, new.branch, new.ordencompra))
   execute function private.unsay_confirmation();
 
--- Public by token: the visit, and alternatives if its vehicle is gone; no row: unknown link.
 drop function if exists public.visit_of_link(text);
 create or replace function public.visit_of_link(of_token text)
 returns table (kind text, status text, starts_at timestamptz, time_zone text, place text, address text, phone text, vehicle_title text,
@@ -73,8 +70,7 @@ begin
 end $$;
 grant execute on function public.visit_of_link(text) to anon, authenticated;
 
--- Applies the answer of a link: 'confirm', 'cancel' (until its start) or 'replace' by an alternative. Called by the
--- server only, behind its rate limits.
+-- Only the server calls it, behind its rate limits.
 create or replace function private.answer_visit(of_token text, answer text, branch text default null, starts_at timestamptz default null, ordencompra text default null)
 returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -109,8 +105,7 @@ end $$;
 revoke all on function private.answer_visit(text, text, text, timestamptz, text) from public;
 grant execute on function private.answer_visit(text, text, text, timestamptz, text) to service_role;
 
--- Vehicles out now and when they return: test drives and vehicle_outings. Customers hidden from the caller are not
--- named.
+-- Does not name customers hidden from the caller.
 create or replace function public.cars_out(branch text)
 returns table (id uuid, why text, ordencompra text, title text, since timestamptz, back_at timestamptz, customer text)
 language plpgsql stable security definer rows 20 set search_path = '' as $$
@@ -131,8 +126,7 @@ begin
 end $$;
 grant execute on function public.cars_out(text) to authenticated;
 
--- Visit funnel by branch and local day, from facts the reader may see. Drove: left with the vehicle, or a completed
--- test drive; application and sale: after booking.
+-- `drove`: left with the vehicle, or a completed test drive.
 drop view if exists public.visit_funnel;
 create view public.visit_funnel with (security_invoker = true) as
   select m.branch, (m.starts_at at time zone b.time_zone)::date as day, count(*)::integer as booked,

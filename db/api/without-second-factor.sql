@@ -1,7 +1,6 @@
--- Restrictive policies for accounts with a second factor that signed in by password only: no writes, no staff data.
--- Applied to all tables, after all other files; tests/db/second-factor.test.ts fails for a missing table.
+-- Without the second factor: no writes, no staff data. For all tables, after all other files;
+-- tests/db/second-factor.test.ts fails for a missing table.
 
--- False for staff who skipped their second factor.
 create or replace function private.may_read_inside() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin

@@ -35,5 +35,5 @@ const SECTIONS: [id: string, title: string, text: string][] = [
   ],
 ]
 
-/** Initial texts about the dealership; they promise only what the product does. */
+/** Promises only what the product does. */
 export const ABOUT_SECTIONS: Section[] = SECTIONS.map(([id, title, text], position) => ({ id, title, text, position }))

@@ -10,7 +10,7 @@ const hours = (weekdays: [string, string], saturday: [string, string], sunday?: 
   sun: sunday ? [sunday] : [],
 })
 
-/** Four branches of the demonstration. Streets are plausible, telephone numbers unassigned. */
+/** Streets are plausible, telephone numbers unassigned. */
 export const BRANCHES: Branch[] = [
   {
     code: 'MTY',

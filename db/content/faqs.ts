@@ -271,7 +271,6 @@ const TOPICS: [topic: string, questions: Question[]][] = [
   ['Privacidad', PRIVACY],
 ]
 
-/** Initial questions of the help page. */
 export const FAQS: Faq[] = TOPICS.flatMap(([topic, questions]) =>
   questions.map((question) => ({ topic, ...question })),
 ).map(({ link, featured = false, ...faq }, place) => ({

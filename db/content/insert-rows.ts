@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Inserts rows with the columns of the first one, in one statement via JSON. Existing rows stay. */
+/** Uses the columns of the first row. Existing rows stay. */
 export const insertRows = async (client: pg.ClientBase, table: string, rows: object[]): Promise<void> => {
   if (rows.length === 0) return
   const columns = Object.keys(rows[0]!)

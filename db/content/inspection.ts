@@ -1,4 +1,4 @@
-/** Initial inspection of the trust kit: ten chapters of fifteen points, in inspection order. */
+/** In inspection order. */
 export const INSPECTION: { title: string; points: string[] }[] = [
   {
     title: 'Papeles e identidad',

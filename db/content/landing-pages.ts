@@ -87,7 +87,6 @@ const DESCRIPTION =
 const CONTENT = CAMPAIGN.map(([type, props], place) => block(type, props, place + 1))
 const PUBLISHED = { root: { props: { title: TITLE, description: DESCRIPTION } }, content: CONTENT }
 
-/** Initial campaign page: /landing. */
 export const LANDING_PAGES: Page[] = [
   {
     slug: 'landing',

@@ -93,7 +93,7 @@ const SECOND_SAYS: Record<string, (text: string) => string> = {
   conservacion: (text) => `${text}\n\nLos autos que miras, si dijiste que sí, se borran a los 90 días.`,
 }
 
-/** Initial privacy notice, one row per version, newest last: law of 20 March 2025 (docs/mexico.md, section 7). */
+/** Newest last: law of 20 March 2025 (docs/mexico.md, section 7). */
 export const PRIVACY_NOTICES: PrivacyNotice[] = [
   FIRST,
   {

@@ -9,7 +9,7 @@ import { TRADE_IN_VEHICLES } from './trade-in.ts'
 import { trustKit } from './trust-kit.ts'
 
 interface Content {
-  /** Key that records it as seeded, once. */
+  /** Recorded when seeded. */
   name: string
   table: string
   rows: object[]
@@ -17,7 +17,6 @@ interface Content {
   beside?: boolean
 }
 
-/** Initial public content. */
 const contentOf = (brand: string): Content[] => [
   { name: 'faqs', table: 'public.faqs', rows: FAQS },
   { name: 'about_sections', table: 'public.about_sections', rows: ABOUT_SECTIONS },
@@ -39,10 +38,7 @@ const contentOf = (brand: string): Content[] => [
   { name: `trust_kits/${brand}`, table: 'public.trust_kits', rows: [trustKit(brand)], beside: true },
 ]
 
-/**
- * Seeds initial content. Each kind is seeded once and only into an empty table, so changes and deletions by staff stay.
- * `brand` is the brand's slug.
- */
+/** Each kind is seeded once and only into an empty table, so changes by staff stay. `brand` is a slug. */
 export async function seedContent(url: string, brand: string): Promise<void> {
   const client = await connect(url)
   try {

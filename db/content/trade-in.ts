@@ -11,5 +11,5 @@ const versions = MODELS.flatMap(({ marca, modelo, trims }) =>
   ),
 )
 
-/** Initial catalogue: every version of the known models from the oldest year still traded in, without duplicates. */
+/** From the oldest year still traded in, without duplicates. */
 export const TRADE_IN_VEHICLES = [...new Map(versions.map((one) => [Object.values(one).join('/'), one])).values()]

@@ -1,7 +1,7 @@
 import type { Database } from '#contract/database.ts'
 import { INSPECTION } from './inspection.ts'
 
-// Legal rights of buyers and facts shown of each car; the dealership adds its own promises.
+// Legal rights of buyers and facts shown of each car.
 const SECTIONS = [
   {
     id: 'garantia',
@@ -92,7 +92,7 @@ const SECTIONS = [
   },
 ]
 
-/** Initial trust kit of a brand (its slug). */
+/** `brand` is a slug. */
 export const trustKit = (brand: string): Database['public']['Tables']['trust_kits']['Insert'] => ({
   brand,
   intro:

@@ -1,4 +1,4 @@
--- The auth schema as the hosted service shapes it: what policies and foreign keys need.
+-- Same shape as the hosted service, as far as policies and foreign keys need it.
 create schema if not exists auth;
 grant usage on schema auth to anon, authenticated, service_role;
 
@@ -42,7 +42,7 @@ create table if not exists auth.users (
 create unique index if not exists users_email_partial_key on auth.users (email) where is_sso_user = false;
 alter table auth.users enable row level security;
 
--- The caller's claims, as the data API sets them for the transaction.
+-- The data API sets them for each transaction.
 create or replace function auth.jwt() returns jsonb language sql stable as $$
   select coalesce(
     nullif(current_setting('request.jwt.claim', true), ''),

@@ -1,4 +1,4 @@
--- The storage schema as the hosted service shapes it: buckets, objects and the path functions that policies use.
+-- Same shape as the hosted service.
 create schema if not exists storage;
 grant usage on schema storage to anon, authenticated, service_role;
 

@@ -1,4 +1,4 @@
--- The auth service's own tables, as the hosted service names and shapes them, so that either can serve the same database.
+-- Same names and shapes as the hosted service, so that either can serve the database.
 do $$
 declare
   kind record;
@@ -54,7 +54,7 @@ create unique index if not exists mfa_factors_user_friendly_name_unique on auth.
 create unique index if not exists unique_phone_factor_per_user on auth.mfa_factors (user_id, phone);
 create index if not exists factor_id_created_at_idx on auth.mfa_factors (user_id, created_at);
 
--- One sign-in on one device. Deleting it signs the device out: its refresh tokens go with it.
+-- Deleting a session signs the device out and deletes its refresh tokens.
 create table if not exists auth.sessions (
   id uuid primary key,
   user_id uuid not null references auth.users on delete cascade,
@@ -111,7 +111,7 @@ create table if not exists auth.mfa_challenges (
 create index if not exists mfa_challenge_created_at_idx on auth.mfa_challenges (created_at desc);
 create index if not exists mfa_challenges_factor_id_idx on auth.mfa_challenges (factor_id);
 
--- What was mailed or texted, as a hash. One of each kind per user: sending another replaces it.
+-- Hashes of sent tokens. Sending another of a kind replaces it.
 create table if not exists auth.one_time_tokens (
   id uuid primary key,
   user_id uuid not null references auth.users on delete cascade,
@@ -148,7 +148,7 @@ create index if not exists idx_auth_code on auth.flow_state (auth_code);
 create index if not exists idx_user_id_auth_method on auth.flow_state (user_id, authentication_method);
 create index if not exists flow_state_created_at_idx on auth.flow_state (created_at desc);
 
--- Our own secret towards a provider that asks for PKCE, while the person is away signing in there.
+-- Our PKCE secret while the user signs in at a provider.
 create table if not exists auth.oauth_client_states (
   id uuid primary key,
   provider_type text not null,
@@ -217,7 +217,7 @@ create index if not exists users_email_lower_idx on auth.users (lower(email));
 create index if not exists users_is_anonymous_idx on auth.users (is_anonymous);
 create index if not exists users_created_at_idx on auth.users (created_at desc, id);
 
--- The service alone reaches its tables: closed by row level security to whoever is ever granted a table by mistake.
+-- Row level security also protects tables that are granted by mistake.
 do $$
 declare
   held record;

@@ -1,5 +1,5 @@
--- When an address was last written to. Kept for every address alike, whether or not an account has it, so that the limit on
--- sending tells nobody which accounts exist. Addresses are hashed; a row lasts a day.
+-- Last message per address (hashed), whether or not an account has it, so that the limit does not reveal accounts.
+-- Rows last a day.
 create table if not exists private.code_sends (
   subject text primary key,
   sent_at timestamptz not null

@@ -1,5 +1,5 @@
--- What was shown to be let in and must not be shown again: assertions of identity providers, messages signed by wallets. A row is
--- kept as long as the proof itself would be good, as a hash.
+-- Hashes of sign-in proofs (provider assertions, wallet messages) that must not be replayed, kept while the proof
+-- would be valid.
 create table if not exists private.used_proofs (
   hash text primary key,
   good_until timestamptz not null

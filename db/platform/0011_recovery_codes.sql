@@ -1,5 +1,4 @@
--- Codes that stand in for a lost second factor, once each. Kept as hashes; used ones stay until the set is replaced, so that they can be
--- counted.
+-- Hashes. Used codes stay until the set is replaced, so that they can be counted.
 create table if not exists private.recovery_codes (
   user_id uuid not null references auth.users on delete cascade,
   code_hash text not null,

@@ -1,2 +1,2 @@
--- What an account uploaded, found by the account (db/api/storage.sql counts it).
+-- Files of an account (db/api/storage.sql counts them).
 create index if not exists objects_of_owner on storage.objects (owner_id) where owner_id is not null;

@@ -1,5 +1,4 @@
--- Passkeys: keys that stand in for a password, as the hosted service names and shapes them. What waits to be signed is a row of the
--- second table, and is deleted when it is read.
+-- Same names and shapes as the hosted service. Challenges are deleted when read.
 create table if not exists auth.webauthn_credentials (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users on delete cascade,
@@ -29,7 +28,7 @@ create table if not exists auth.webauthn_challenges (
 create index if not exists webauthn_challenges_user_id_idx on auth.webauthn_challenges (user_id);
 create index if not exists webauthn_challenges_expires_at_idx on auth.webauthn_challenges (expires_at);
 
--- The auth service's alone, like the tables of 0004_auth_service.sql.
+-- As the tables of 0004_auth_service.sql.
 alter table auth.webauthn_credentials enable row level security;
 drop policy if exists auth_service on auth.webauthn_credentials;
 create policy auth_service on auth.webauthn_credentials to supabase_auth_admin using (true) with check (true);

@@ -1,5 +1,5 @@
--- The realtime schema as the hosted service shapes it: who may join a private channel is said by policies on realtime.messages, and a row of it
--- is a broadcast. The publication lists the tables whose changes are told; the owner of a database may make one, whatever its wal_level.
+-- Same shape as the hosted service. Policies on realtime.messages decide who joins a private channel; a row is a
+-- broadcast. The publication lists the tables with live updates.
 create schema if not exists realtime;
 grant usage on schema realtime to anon, authenticated, service_role;
 
@@ -24,7 +24,7 @@ create or replace function realtime.topic() returns text language sql stable as 
   select nullif(current_setting('realtime.topic', true), '')
 $$;
 
--- Sends as the caller: their policies on messages decide. It never fails the transaction it is part of.
+-- Policies of the caller apply. Never fails its transaction.
 create or replace function realtime.send(payload jsonb, event text, topic text, private boolean default true) returns void
 language plpgsql as $$
 declare
@@ -46,7 +46,7 @@ exception when others then
   raise warning 'ErrorSendingBroadcastMessage: %', sqlerrm;
 end $$;
 
--- For a trigger for each row: tells a private channel what became of the row.
+-- For row triggers.
 create or replace function realtime.broadcast_changes(topic_name text, event_name text, operation text, table_name text, table_schema text, new record, old record, level text default 'ROW')
 returns void language plpgsql as $$
 begin
@@ -68,7 +68,7 @@ grant execute on all functions in schema realtime to anon, authenticated, servic
 do $$
 begin
   if not exists (select from pg_publication where pubname = 'supabase_realtime') then
-    -- It says that nothing is replicated with this wal_level: nothing is meant to be.
+    -- Hides the warning that wal_level replicates nothing; that is intended.
     set local client_min_messages = error;
     create publication supabase_realtime;
     reset client_min_messages;

@@ -6,7 +6,7 @@ export type EquipmentLevel = 0 | 1 | 2 | 3
 
 export interface Trim {
   version: string
-  /** Price in pesos on the 2026 list, or its equivalent for a discontinued trim. */
+  /** Pesos on the 2026 list, or the equivalent for a discontinued trim. */
   newPrice: number
   /** Displacement; 0 for electric. */
   litres: number
@@ -25,12 +25,12 @@ export interface Model {
   carroceria: BodyType
   /** Relative frequency on dealers' lots in the north-east. */
   weight: number
-  /** One Spanish sentence of common opinion about the model. */
+  /** One Spanish sentence of common opinion. */
   note: string
   trims: Trim[]
 }
 
-/** A trim in one line: version, new price in thousands of pesos, litres, cylinders, gearbox, fuel, equipment, years. */
+/** New price in thousands of pesos; first and last year. */
 export type TrimLine = readonly [
   version: string,
   thousands: number,
@@ -45,7 +45,6 @@ export type TrimLine = readonly [
 
 const FUELS = { G: 'Gasolina', D: 'Diésel', H: 'Híbrido', E: 'Eléctrico' } as const
 
-/** A model from its lines; keeps the data files one row per fact. */
 export function model(
   marca: string,
   modelo: string,
