@@ -29,8 +29,8 @@ begin
   return begun;
 end $$;
 
--- Adds up to 1,000 rows: [{line, name, phone, email, city, source, message, ordencompra, no_ads} or {line, reason,
--- raw}]. Idempotent by line. At most 50,000 in total.
+-- Adds up to 1,000 rows: [{line, name, phone, email, city, postal_code, source, message, ordencompra, no_ads} or {line,
+-- reason, raw}]. Without a city the postal code gives it. Idempotent by line. At most 50,000 in total.
 create or replace function public.add_lead_rows(import uuid, rows jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -42,9 +42,9 @@ begin
     raise sqlstate 'PT422' using message = 'Un archivo trae hasta 50,000 filas: divídelo.';
   end if;
   insert into private.lead_import_rows (import_id, line, name, phone, email, city, source, message, ordencompra, no_ads, raw, verdict, reason)
-  select import, r.line, private.tidy(private.pasted_text(r.name)), btrim(private.pasted_text(r.phone)), lower(btrim(private.pasted_text(r.email))), private.tidy(r.city), r.source, nullif(btrim(r.message), ''), nullif(btrim(r.ordencompra), ''),
+  select import, r.line, private.tidy(private.pasted_text(r.name)), btrim(private.pasted_text(r.phone)), lower(btrim(private.pasted_text(r.email))), coalesce(private.tidy(r.city), private.city_of_postal_code(r.postal_code)), r.source, nullif(btrim(r.message), ''), nullif(btrim(r.ordencompra), ''),
          coalesce(r.no_ads, false), r.raw, case when r.reason is not null then 'rechazado' end, left(r.reason, 300)
-    from jsonb_to_recordset(rows) r (line integer, name text, phone text, email text, city text, source text, message text, ordencompra text, no_ads boolean, raw jsonb, reason text)
+    from jsonb_to_recordset(rows) r (line integer, name text, phone text, email text, city text, postal_code text, source text, message text, ordencompra text, no_ads boolean, raw jsonb, reason text)
       on conflict do nothing;
 exception when check_violation or not_null_violation or string_data_right_truncation or invalid_text_representation then
   raise sqlstate 'PT422' using message = 'Una fila no se puede leer.';
