@@ -183,9 +183,13 @@ test('who comes in is written down in a quarter of a minute with four fields', a
   await expect(panel(page).getByText('En persona: contestó · declarada').first()).toBeVisible()
   await expect(panel(page).getByRole('region', { name: 'El auto que quiere' })).toContainText(/Disponible|Separado/)
   await expect(list(page).getByText('1 lead', { exact: true })).toBeVisible()
-  // Known people are shown before saving.
+  // Known people are shown before saving, also to who presses at once.
   await page.getByRole('link', { name: 'Nuevo lead' }).click()
+  await form.getByLabel('Nombre').fill('Raúl Otra Vez')
   await form.getByLabel('Teléfono').fill(number)
+  await form.getByRole('button', { name: 'Anotar', exact: true }).click()
+  await expect(form.getByRole('button', { name: 'Anotar de todos modos' })).toBeVisible()
+  await expect(list(page).getByText('1 lead', { exact: true })).toBeVisible()
   await form.getByRole('button', { name: 'Abrir a Raúl Mostrador · Contactado' }).click()
   await expect(form).toHaveCount(0)
   await expect(panel(page).getByRole('heading', { name: 'Raúl Mostrador' })).toBeVisible()
