@@ -3,11 +3,11 @@ import { leadOfRow, registeredNumber, suggestedFields } from './lead-import.ts'
 
 test('a header says what its columns hold', () => {
   expect(
-    suggestedFields(['Nombre del cliente', 'Apellido Paterno', 'Apellido Materno', 'Celular', 'E-mail', 'Ciudad', 'Fuente', 'Comentarios', 'No molestar', 'Otro tel.', 'RFC']),
-  ).toEqual(['name', 'last_name', 'mother_last_name', 'phone', 'email', 'city', 'source', 'message', 'no_ads', null, null])
+    suggestedFields(['Nombre del cliente', 'Apellido Paterno', 'Apellido Materno', 'Celular', 'E-mail', 'Ciudad', 'Fuente', 'Comentarios', 'No molestar', 'Otro tel.', 'C.P.', 'RFC']),
+  ).toEqual(['name', 'last_name', 'mother_last_name', 'phone', 'email', 'city', 'source', 'message', 'no_ads', null, 'postal_code', null])
 }) // biome-ignore format: a table
 
-const FIELDS = ['name', 'last_name', 'phone', 'email', 'no_ads'] as const
+const FIELDS = ['name', 'last_name', 'phone', 'email', 'no_ads', 'postal_code'] as const
 
 test('a row is read as people write', () => {
   expect(leadOfRow(2, [' Ana ', 'Ruiz', '(81) 4460-1234 / 8144601235', 'ANA@Correo.mx', 'Sí'], FIELDS)).toEqual({
@@ -24,6 +24,14 @@ test.each([
     ['Ana', '', '8.14E+09', ''],
     'Excel recortó el teléfono «8.14E+09»: pon la columna como texto y guarda otra vez el archivo.',
   ],
+  [
+    ['Ana', '', '8.14E+09', 'ana@correo.mx'],
+    'Excel recortó el teléfono «8.14E+09»: pon la columna como texto y guarda otra vez el archivo.',
+  ],
+  [
+    ['Ana', '', '8144601234', '', '', '6.4E+04'],
+    'Excel recortó el código postal «6.4E+04»: pon la columna como texto y guarda otra vez el archivo.',
+  ],
   [['Ana', '', 'luego', ''], 'El teléfono «luego» no se entiende.'],
   [['Ana', '', '', 'ana(arroba)correo'], 'El correo «ana(arroba)correo» no es un correo.'],
   [['x'.repeat(121), '', '8144601234', ''], 'El nombre va de hasta 120 letras.'],
@@ -33,6 +41,18 @@ test.each([
 
 test.each(['8144601234.0', '8.144601234E+09', '8.144601234e9'])('a spreadsheet’s %s has all its digits', (phone) =>
   expect(leadOfRow(2, ['Ana', '', phone], FIELDS).phone).toBe('+528144601234'),
+)
+
+test.each([
+  ['64000', '64000'],
+  ['1000', '01000'],
+  ['64000.0', '64000'],
+  ['6.4012E+04', '64012'],
+  ['1.000E+03', '01000'],
+  ['N/A', undefined],
+  ['123', undefined],
+])('the postal code %s is %s', (cell, code) =>
+  expect(leadOfRow(2, ['Ana', '', '8144601234', '', '', cell], FIELDS).postal_code).toBe(code),
 )
 
 test.each([

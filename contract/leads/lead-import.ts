@@ -10,6 +10,7 @@ export const LEAD_FIELDS = [
   { value: 'phone', label: 'Teléfono' },
   { value: 'email', label: 'Correo' },
   { value: 'city', label: 'Ciudad' },
+  { value: 'postal_code', label: 'Código postal' },
   { value: 'source', label: 'Origen' },
   { value: 'ordencompra', label: 'Auto que quiere (orden de compra)' },
   { value: 'message', label: 'Comentario' },
@@ -33,6 +34,8 @@ export interface LeadImportRow {
   phone?: string
   email?: string
   city?: string
+  /** Gives the city where the row names none. */
+  postal_code?: string
   source?: string
   ordencompra?: string
   message?: string
@@ -47,6 +50,7 @@ const WORDS: [LeadField, RegExp][] = [
   ['last_name', /paterno|apellido|last ?name|surname/],
   ['phone', /tel|cel|phone|movil|whats|numero de contacto/],
   ['email', /mail|correo/],
+  ['postal_code', /codigo postal|^cp$|^c p$|zip|postal/],
   ['ordencompra', /orden ?(de)? ?compra|stock|inventario|no ?inv|folio del auto/],
   ['city', /ciudad|city|municipio|plaza/],
   ['source', /origen|fuente|source|campan|utm|medio|canal/],
@@ -88,13 +92,22 @@ const firstOf = <Value>(cell: string, read: (part: string) => Value | null): Val
 
 const SPOILED = /^\d(?:\.\d+)?e\+?\d+$/i
 
-/** A phone as a spreadsheet writes a number ('8144601234.0', '8.144601234E+09'), with all its digits back where none was lost. */
-function unspoiled(phone: string): string {
-  if (/^\d{10,13}\.0+$/.test(phone)) return phone.slice(0, phone.indexOf('.'))
-  if (!SPOILED.test(phone)) return phone
-  const [digits = '', power = '0'] = phone.toLowerCase().replace('+', '').split('e')
-  return digits.replace(/^\d\.?/, '').length >= Number(power) ? String(Number(phone)) : phone
+/** Digits as a spreadsheet writes a number ('8144601234.0', '8.144601234E+09'), restored where none was lost. */
+function unspoiled(cell: string): string {
+  if (/^\d+\.0+$/.test(cell)) return cell.slice(0, cell.indexOf('.'))
+  if (!SPOILED.test(cell)) return cell
+  const [digits = '', power = '0'] = cell.toLowerCase().replace('+', '').split('e')
+  return digits.replace(/^\d\.?/, '').length >= Number(power) ? String(Number(cell)) : cell
 }
+
+/** Five digits, with the zero that a spreadsheet drops ('1000' is '01000'); null: not a postal code. */
+const postalCodeOf = (cell: string): string | null => {
+  const digits = unspoiled(cell)
+  return /^\d{4,5}$/.test(digits) ? digits.padStart(5, '0') : null
+}
+
+const cutText = (what: string, cell: string) =>
+  `Excel recortó el ${what} «${cell.slice(0, 40)}»: pon la columna como texto y guarda otra vez el archivo.`
 
 /** Parses a row, or returns why it is refused. */
 export function leadOfRow(
@@ -117,14 +130,15 @@ export function leadOfRow(
   })
   const name = pastedText([said('name'), said('last_name'), said('mother_last_name')].filter(Boolean).join(' '))
   const phone = firstOf(unspoiled(said('phone')), phoneOf)
+  const postalCode = postalCodeOf(said('postal_code'))
+  // Refused also where an e-mail would do: the phone would be lost without a word.
+  if (phone === null && SPOILED.test(said('phone'))) return refused(cutText('teléfono', said('phone')))
+  if (postalCode === null && SPOILED.test(said('postal_code')))
+    return refused(cutText('código postal', said('postal_code')))
   const email = firstOf(pastedText(said('email')).toLowerCase(), (part) =>
     EMAIL.test(part) && part.length <= 254 ? part : null,
   )
   if (phone === null && email === null) {
-    if (SPOILED.test(said('phone')))
-      return refused(
-        `Excel recortó el teléfono «${said('phone').slice(0, 40)}»: pon la columna como texto y guarda otra vez el archivo.`,
-      )
     if (said('phone') !== '') return refused(`El teléfono «${said('phone').slice(0, 40)}» no se entiende.`)
     if (said('email') !== '') return refused(`El correo «${said('email').slice(0, 60)}» no es un correo.`)
     return refused('No trae teléfono ni correo.')
@@ -139,6 +153,7 @@ export function leadOfRow(
     ...(name !== '' && { name }),
     ...(phone !== null && { phone }),
     ...(email !== null && { email }),
+    ...(postalCode !== null && { postal_code: postalCode }),
     ...Object.fromEntries(rest.filter(([, text]) => text !== '')),
     ...(YES.test(folded(said('no_ads'))) && { no_ads: true }),
   }

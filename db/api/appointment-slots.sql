@@ -90,13 +90,16 @@ language sql stable security definer set search_path = '' as $$
        and m.starts_at < car_is_taken.ends_at and m.ends_at > car_is_taken.starts_at)
 $$;
 
--- `free`: number of free advisors. The slot of `moving` counts as free.
+-- `free`: number of free advisors. The slot of `moving` counts as free. A reserved vehicle has slots for who has it, and
+-- for the staff who work on their deal.
 create or replace function private.free_slots(
   customer uuid, branch text, kind text, from_day date, to_day date, ordencompra text, moving uuid default null
 ) returns table (starts_at timestamptz, ends_at timestamptz, free integer)
 language sql stable security definer rows 50 set search_path = '' set jit = off as $$
   -- Evaluated once, not per slot.
-  with never as materialized (select private.car_never(free_slots.ordencompra, free_slots.branch, free_slots.kind) as why,
+  with never as materialized (select private.car_never(free_slots.ordencompra, free_slots.branch, case
+                                       when private.is_held_for(free_slots.ordencompra, null, free_slots.customer)
+                                         or private.works_on_hold(free_slots.ordencompra) then 'entrega' else free_slots.kind end) as why,
                                      private.needs_bay(free_slots.branch, free_slots.kind) as in_bay)
   select s.starts_at, s.ends_at, f.free
     from never cross join private.slots(free_slots.branch, free_slots.kind, from_day, to_day, now()) s

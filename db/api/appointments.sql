@@ -94,7 +94,7 @@ begin
   end if;
   if wanted.ordencompra is not null then
     select * into car from public.vehicles v where v.ordencompra = wanted.ordencompra;
-    if car.id is null or car.vendido or car.separado then
+    if car.id is null or car.vendido or car.separado and not private.is_held_for(car.ordencompra, wanted.lead_id, wanted.user_id) then
       perform private.refuse_appointment('PT409', 'appointment_car_gone', 'Ese auto ya no está disponible. Elige otro.');
     end if;
     wanted.vehicle_title := left(car.titulo, 200);
@@ -131,7 +131,7 @@ begin
     if wanted.user_id is not distinct from auth.uid() then perform private.refuse_appointment('PT409', 'appointment_overlaps', 'Ya tienes otra cita a esa hora.'); end if;
     perform private.refuse_appointment('PT409', 'appointment_customer_busy', 'El cliente ya tiene otra cita a esa hora.');
   end if;
-  absent := private.car_absent(wanted.ordencompra, wanted.branch, wanted.kind, wanted.starts_at, wanted.ends_at);
+  absent := private.car_absent_for(wanted);
   -- A deleted vehicle has no location.
   if absent is null and wanted.car_gone_why = 'retirado' and not exists (select from public.vehicles v where v.ordencompra = wanted.ordencompra) then
     absent := 'retirado';

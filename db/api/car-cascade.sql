@@ -44,7 +44,15 @@ $$;
 create or replace function private.is_held_for(car text, lead uuid, client uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.vehicles v join public.deals d on d.vehicle_id = v.id and d.held_until is not null
-                  where v.ordencompra = car and (d.lead_id = lead or d.client_id = client))
+                   left join public.leads l on l.id = d.lead_id
+                  where v.ordencompra = car and (d.lead_id = lead or d.client_id = client or l.account_id = client))
+$$;
+
+-- Reason why the vehicle of an appointment is not there for its person; null: it is, or it is unknown.
+create or replace function private.car_absent_for(visit public.appointments) returns text
+language sql stable security definer set search_path = '' as $$
+  select private.car_absent(visit.ordencompra, visit.branch,
+    case when private.is_held_for(visit.ordencompra, visit.lead_id, visit.user_id) then 'entrega' else visit.kind end, visit.starts_at, visit.ends_at)
 $$;
 
 -- `why`: the vehicle is gone for good.
@@ -57,8 +65,7 @@ begin
   for held in select m.* from public.appointments m
                where m.ordencompra = car and m.status = 'booked' and m.starts_at > now() and m.arrived_at is null and m.kind <> 'inspeccion'
                order by m.id for no key update loop
-    absent := coalesce(case when held.kind <> 'entrega' then why end, private.car_absent(
-      car, held.branch, case when private.is_held_for(car, held.lead_id, held.user_id) then 'entrega' else held.kind end, held.starts_at, held.ends_at));
+    absent := coalesce(case when held.kind <> 'entrega' then why end, private.car_absent_for(held));
     continue when absent is not distinct from held.car_gone_why;
     update public.appointments m
        set car_gone_why = absent, car_gone_at = case when absent is not null then coalesce(m.car_gone_at, now()) end,

@@ -19,8 +19,16 @@ begin
   end if;
   select coalesce((select l.name from public.leads l where l.id = d.lead_id),
                   (select nullif(concat_ws(' ', p.first_name, p.last_name), '') from public.profiles p where p.id = d.client_id)) into person;
-  return jsonb_build_object('stage', standing, 'until', d.held_until, 'holder', private.colleague(d.held_by), 'is_yours', true, 'deal', d.id, 'person', person);
+  return jsonb_build_object('stage', standing, 'until', d.held_until, 'holder', private.colleague(d.held_by), 'is_yours', true, 'deal', d.id, 'person', person, 'lead', d.lead_id,
+    'client', coalesce(d.client_id, (select l.account_id from public.leads l where l.id = d.lead_id)));
 end $$;
+
+-- Whether the caller works on the deal that holds the car.
+create or replace function private.works_on_hold(car text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.vehicles v join public.deals d on d.vehicle_id = v.id and d.held_until is not null
+                  where v.ordencompra = car and private.has_deal(private.profile_role(), auth.uid(), d, true))
+$$;
 
 -- Calling it again sets another end.
 create or replace function public.reserve_car(deal uuid, until timestamptz default null) returns timestamptz
@@ -105,6 +113,20 @@ end $$;
 drop trigger if exists forget_hold on public.vehicle_records;
 create trigger forget_hold after update of stage on public.vehicle_records for each row
   when (old.stage = 'separado' and new.stage <> 'separado') execute function private.forget_hold();
+
+-- With a deal that is deleted, its car is held for nobody.
+create or replace function private.free_car_of_deleted() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- An undo restores the car by itself.
+  if not private.is_undoing() then
+    update public.vehicle_records r set stage = 'publicado' where r.vehicle_id = old.vehicle_id and r.stage = 'separado';
+  end if;
+  return null;
+end $$;
+drop trigger if exists free_car_of_deleted on public.deals;
+create trigger free_car_of_deleted after delete on public.deals for each row
+  when (old.held_until is not null) execute function private.free_car_of_deleted();
 
 -- A deal must release its vehicle before it takes another.
 create or replace function private.keep_held_car() returns trigger

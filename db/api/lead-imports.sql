@@ -28,7 +28,7 @@ begin
   return begun;
 end $$;
 
--- Idempotent by line. A row with `reason` is rejected and shown as `raw`.
+-- Idempotent by line. A row with `reason` is rejected and shown as `raw`. Without a city the postal code gives it.
 create or replace function public.add_lead_rows(import uuid, rows jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -40,9 +40,9 @@ begin
     raise sqlstate 'PT422' using message = 'Un archivo trae hasta 50,000 filas: divídelo.';
   end if;
   insert into private.lead_import_rows (import_id, line, name, phone, email, city, source, message, ordencompra, no_ads, raw, verdict, reason)
-  select import, r.line, private.tidy(private.pasted_text(r.name)), btrim(private.pasted_text(r.phone)), lower(btrim(private.pasted_text(r.email))), private.tidy(r.city), r.source, nullif(btrim(r.message), ''), nullif(btrim(r.ordencompra), ''),
+  select import, r.line, private.tidy(private.pasted_text(r.name)), btrim(private.pasted_text(r.phone)), lower(btrim(private.pasted_text(r.email))), coalesce(private.tidy(r.city), private.city_of_postal_code(r.postal_code)), r.source, nullif(btrim(r.message), ''), nullif(btrim(r.ordencompra), ''),
          coalesce(r.no_ads, false), r.raw, case when r.reason is not null then 'rechazado' end, left(r.reason, 300)
-    from jsonb_to_recordset(rows) r (line integer, name text, phone text, email text, city text, source text, message text, ordencompra text, no_ads boolean, raw jsonb, reason text)
+    from jsonb_to_recordset(rows) r (line integer, name text, phone text, email text, city text, postal_code text, source text, message text, ordencompra text, no_ads boolean, raw jsonb, reason text)
       on conflict do nothing;
 exception when check_violation or not_null_violation or string_data_right_truncation or invalid_text_representation then
   raise sqlstate 'PT422' using message = 'Una fila no se puede leer.';

@@ -6,3 +6,9 @@ language sql stable security definer set search_path = '' as $$
    where p.code = postal_code_places.postal_code order by p.neighbourhood, p.municipality limit 500
 $$;
 grant execute on function public.postal_code_places(text) to anon, authenticated, service_role;
+
+-- Municipality of a postal code; null if unknown.
+create or replace function private.city_of_postal_code(postal_code text) returns text
+language sql stable security definer set search_path = '' as $$
+  select p.municipality from private.postal_codes p where p.code = city_of_postal_code.postal_code order by p.municipality limit 1
+$$;

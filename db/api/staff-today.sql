@@ -98,12 +98,13 @@ begin
         and l.merged_into is null and (l.id is null or l.state not in ('descartado', 'duplicado'))
       order by k.asked_at limit 50)
     union all
-    -- Without a later visit or contact. Also late if the answer goal is missed.
+    -- Without a later visit or contact. Also late if the answer goal is missed. `number`: calls in vain since then.
     (select 3, 'lead', l.id, l.name, e.message, e.kind, l.last_touch_at,
             l.last_touch_at < now() - lead_late or exists (
               select from public.answer_clocks k where k.lead_id = l.id and k.stopped_at is null and k.goal_at < now()),
             l.phone, l.email, l.account_id, l.agent_id,
-            l.city, null, null, null
+            l.city, null, null, nullif((select count(*)::int from public.contacts_made m
+                                         where m.lead_id = l.id and m.happened_at >= l.last_touch_at and m.outcome = 'no_contesto'), 0)
        from public.leads l
       cross join lateral (select e.kind, coalesce(left(e.message, 140), e.ordencompra) as message from public.lead_events e
                            where e.lead_id = l.id order by e.created_at desc limit 1) e

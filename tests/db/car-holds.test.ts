@@ -61,7 +61,7 @@ describe('a car is reserved', () => {
       const until = (await db.query<{ held_until: Date }>('select held_until from public.deals where id = $1', [deal.id]))[0]!.held_until
       expect(Math.round((until.getTime() - Date.now()) / 3_600_000)).toBe(72)
       const own = await hold(db, SALES, car.id)
-      expect(own).toMatchObject({ stage: 'separado', deal: deal.id, person: 'Persona', is_yours: true })
+      expect(own).toMatchObject({ stage: 'separado', deal: deal.id, person: 'Persona', lead: deal.lead_id, client: null, is_yours: true })
       expect(await hold(db, ADMIN, car.id)).toEqual(own)
       const told = await hold(db, OTHER_SALES, car.id)
       expect(told).toEqual({ stage: 'separado', until: own.until, holder: own.holder, is_yours: false })
@@ -110,6 +110,16 @@ describe('a hold ends', () => {
       await release(db, ADMIN, car.id)
       await reserve(db, OTHER_SALES, other.id, inHours(24))
       expect(await hold(db, OTHER_SALES, car.id)).toMatchObject({ deal: other.id })
+    }))
+
+  test('with the deletion of its deal, as when its person is erased', () =>
+    rolledBack(async (db) => {
+      const { deal, other, car } = await scene(db)
+      await reserve(db, SALES, deal.id)
+      await db.query('delete from public.leads where id = $1', [other.lead_id])
+      expect(await stageOf(db, car.id)).toEqual(RESERVED)
+      await db.query('delete from public.leads where id = $1', [deal.lead_id])
+      expect(await stageOf(db, car.id)).toEqual(FREE)
     }))
 
   test.each([

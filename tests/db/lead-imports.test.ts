@@ -81,6 +81,19 @@ describe('a file of leads', () => {
       expect(await rehearse(db, id)).toEqual({ nuevo: 2, conocido: 1, parecido: 1, repetido: 2, rechazado: 4 })
     })) // biome-ignore format: one test
 
+  test('takes the city from the postal code where the row names none', () =>
+    rolledBack(async (db) => {
+      await db.query("insert into private.postal_codes values ('00010', 'Centro', 'Villa de Prueba', 'Nuevo León')")
+      const id = await begin(db, [
+        row(2, { postal_code: '00010' }),
+        row(3, { postal_code: '00010', city: 'Saltillo' }),
+        row(4, { postal_code: '00011' }),
+      ])
+      await rehearse(db, id)
+      const cities = await db.as(ADMIN).query('select line, city from public.lead_import_page($1, $2)', [id, 'nuevo'])
+      expect(cities).toEqual([{ line: 2, city: 'Villa de Prueba' }, { line: 3, city: 'Saltillo' }, { line: 4, city: null }])
+    })) // biome-ignore format: one test
+
   test('is loaded as one entry; the same file again adds nothing; taken back all is what it was', () =>
     rolledBack(async (db) => {
       await db.query("select set_config('request.jwt.claims', $1, true)", [JSON.stringify(ADMIN)])

@@ -26,6 +26,40 @@ const sellTo = async (db: Session, branch: TestBranch, lead: string) => {
   return car
 }
 
+test('a reserved car is visited by who has it, and by nobody else', () =>
+  rolledBack(async (db) => {
+    const branch = await addBranch(db)
+    const [advisor, colleague] = [await addAdvisor(db, branch), await addAdvisor(db, branch)]
+    const [holder, other] = [await touch(db, advisor), await touch(db, advisor)]
+    const ordencompra = await addStock(db, branch)
+    const ten = await at(db, branch, '10:00')
+    const [deal] = await db.query<{ id: string }>(
+      `update public.deals set vehicle_id = (select id from public.vehicles where ordencompra = $2) where lead_id = $1 returning id`,
+      [holder, ordencompra],
+    )
+    await db.as(advisor).query('select public.reserve_car($1)', [deal!.id])
+    const hours = async (who: Person) =>
+      (
+        await db
+          .as(who)
+          .query("select * from public.open_slots_for($1, 'visita', $2::date, $2::date, $3)", [
+            branch.code,
+            ten,
+            ordencompra,
+          ])
+      ).length
+    await expect(bookFor(db, advisor, branch, ten, { ordencompra, lead_id: other })).rejects.toMatchObject(
+      refusal('appointment_car_gone'),
+    )
+    expect(await hours(colleague)).toBe(0)
+    expect(await hours(advisor)).toBeGreaterThan(0)
+    await bookFor(db, advisor, branch, ten, { ordencompra, lead_id: holder })
+    const visits = await db.query('select car_gone_why, ordencompra from public.appointments where lead_id = $1', [
+      holder,
+    ])
+    expect(visits).toEqual([{ car_gone_why: null, ordencompra }])
+  }))
+
 describe('the delivery of a sold car', () => {
   test('is booked for who bought it and for nobody else', () =>
     rolledBack(async (db) => {

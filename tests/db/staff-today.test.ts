@@ -157,6 +157,17 @@ describe('what waits', () => {
       expect((await today(db, ADMIN)).find(({ kind }) => kind === 'lead')?.agent).toBeTruthy()
     }))
 
+  test('a call in vain leaves the lead there and counts', () =>
+    within(async (db) => {
+      const lead = async () => (await today(db, SALES)).find(({ kind }) => kind === 'lead')
+      const before = await lead()
+      expect(before!.number).toBeNull()
+      await db
+        .as(SALES)
+        .query("select public.log_contact(gen_random_uuid(), 'call', 'no_contesto', lead => $1)", [before!.id])
+      expect(await lead()).toMatchObject({ id: before!.id, number: 1 })
+    }))
+
   test('what was done about it takes it off', () =>
     within(async (db) => {
       await db.query('update public.application_messages set read_at = now()')

@@ -10,10 +10,10 @@ import { expect, test } from './showroom.ts'
 const SALES = DEMO_ACCOUNTS.find(({ email }) => email === 'ventas@volante.test')!.id
 const OWN = 'Espera su crédito'
 
-/** Adds a customer with a deal; returns the name. */
+/** Adds a customer with a deal. */
 async function aDeal(more: { vehicle_id?: string } = {}) {
   const last_name = `Trato${randomUUID().slice(0, 6)}`
-  const { id } = await newPerson({
+  const { id: client } = await newPerson({
     first_name: 'Emma',
     last_name,
     no_mother_last_name: true,
@@ -22,14 +22,14 @@ async function aDeal(more: { vehicle_id?: string } = {}) {
   const { data } = await owner()
     .from('deals')
     .insert({
-      ...{ client_id: id, agent_id: SALES, pipeline: 'venta', stage: 'venta.nueva', fact_stage: 'venta.nueva' },
+      ...{ client_id: client, agent_id: SALES, pipeline: 'venta', stage: 'venta.nueva', fact_stage: 'venta.nueva' },
       ...{ title: 'Versa 2021', amount: 239_900, next_action: 'Contéstale', next_at: new Date().toISOString() },
       ...more,
     })
     .select('id')
     .single()
     .throwOnError()
-  return { id: data.id, name: `Emma ${last_name}` }
+  return { id: data.id, client, name: `Emma ${last_name}` }
 }
 
 const board = (page: Page) => page.getByRole('region', { name: 'Tratos por etapa' })
@@ -51,7 +51,13 @@ test('a deal is moved by keys, asked for what its stage needs, and is the same r
   const { name } = await aDeal()
   await enter(page, 'admin')
   await page.goto('/escritorio/admin/crm')
-  await expect(board(page).getByRole('listitem').first()).toBeVisible()
+  // The panel steps through the cards in their order, also after a reload.
+  await board(page).getByRole('link').first().click()
+  await panel(page).getByRole('button', { name: 'Siguiente' }).click()
+  await expect(panel(page).getByText(/^2 de \d+$/)).toBeVisible()
+  await page.reload()
+  await expect(panel(page).getByText(/^2 de \d+$/)).toBeVisible()
+  await panel(page).getByRole('button', { name: 'Cerrar' }).click()
   await page.getByRole('searchbox', { name: 'Buscar' }).fill(name)
   const card = board(page).getByRole('link', { name })
   await expect(card).toBeVisible()
@@ -162,7 +168,7 @@ test('a car is reserved from its deal until an hour, its own panel says for whom
     .select('id')
     .single()
     .throwOnError()
-  const { id, name } = await aDeal({ vehicle_id: car.id })
+  const { id, client, name } = await aDeal({ vehicle_id: car.id })
   const inHours = (hours: number) => asTyped(new Date(Date.now() + hours * 3_600_000).toISOString())
   await page.setViewportSize({ width: 360, height: 780 })
   await enter(page, 'admin')
@@ -178,6 +184,15 @@ test('a car is reserved from its deal until an hour, its own panel says for whom
   await expect(held).toContainText('Separado para esta persona · lo separó')
   await expectNoViolations(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+
+  // Who has it may come and see it.
+  await page.goto(`/escritorio/admin/cliente/${client}`)
+  await page.getByRole('button', { name: 'Agendar cita' }).first().click()
+  const booking = page.getByRole('dialog', { name: 'Agendar cita' })
+  await booking.getByLabel('Auto (opcional)').fill(order)
+  await page.getByRole('option', { name: /Zeta 3 2021/ }).click()
+  await expect(booking.getByRole('group', { name: /^Hora del/ })).toBeVisible()
+  await expect(booking.getByText('Ese auto ya no está disponible')).toHaveCount(0)
 
   await page.goto(`/escritorio/admin/inventario?abierto=${car.id}`)
   await expect(held.getByRole('link', { name })).toBeVisible()

@@ -162,7 +162,7 @@ test('a new lead who is somebody known is joined after a preview, and told apart
   await expect(list(page).getByText('2 leads', { exact: true })).toBeVisible()
 })
 
-test('who comes in is written down in a quarter of a minute with four fields', async ({ page, showroom }) => {
+test('who comes in is written down in a quarter of a minute with four fields', async ({ page, request, showroom }) => {
   const seller = await newSeller()
   await enter(page, seller)
   await showroom.open('/escritorio/ventas/leads')
@@ -183,8 +183,21 @@ test('who comes in is written down in a quarter of a minute with four fields', a
   await expect(panel(page).getByText('En persona: contestó · declarada').first()).toBeVisible()
   await expect(panel(page).getByRole('region', { name: 'El auto que quiere' })).toContainText(/Disponible|Separado/)
   await expect(list(page).getByText('1 lead', { exact: true })).toBeVisible()
-  // Known people are shown before saving.
+  // Known people are shown before saving, also to who presses before they are found.
+  const known = phone()
+  expect((await write(request, seller.id, 'Emma Gómez', '¿Sigue disponible?', known)).ok()).toBe(true)
+  let press = () => {}
+  const pressed = new Promise<void>((done) => {
+    press = done
+  })
+  await page.route(/\/lead_rows\?.*phone=eq\./, (route) => pressed.then(() => route.continue()))
   await page.getByRole('link', { name: 'Nuevo lead' }).click()
+  await form.getByLabel('Nombre').fill('Emma Otra Vez')
+  await form.getByLabel('Teléfono').fill(known)
+  await form.getByRole('button', { name: 'Anotar', exact: true }).click()
+  press()
+  await expect(form.getByRole('button', { name: /^Abrir a Emma Gómez/ })).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Anotar de todos modos' })).toBeVisible()
   await form.getByLabel('Teléfono').fill(number)
   await form.getByRole('button', { name: 'Abrir a Raúl Mostrador · Contactado' }).click()
   await expect(form).toHaveCount(0)

@@ -92,6 +92,13 @@ test.describe('on a phone', () => {
       await form.getByRole('button', { name: 'Anotar' }).tap()
       const lead = page.getByRole('region', { name: 'Lead', exact: true })
       await expect(lead.getByRole('heading', { level: 2, name: 'Emma Gómez' })).toBeVisible()
+      // Without a car, the answer asks for it.
+      await lead.getByRole('button', { name: 'Responder «¿sigue disponible?»' }).tap()
+      const answer = lead.getByRole('region', { name: 'Respuesta' })
+      await answer.getByLabel('De qué auto pregunta').fill('mazda')
+      await page.getByRole('option').first().tap()
+      await expect(answer.getByRole('link', { name: 'Enviar por WhatsApp' })).toBeVisible()
+      await answer.getByRole('button', { name: 'Cerrar' }).tap()
       // WhatsApp itself stays away.
       await page.evaluate(() =>
         document.addEventListener('click', (event) => {

@@ -9,6 +9,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { TableColumn } from '#app/ui/table/columns.ts'
 import type { ShownRows } from '#app/ui/table/data-table.tsx'
 import { choose, isChosen } from '#app/ui/table/selection.ts'
+import { useOrder } from '#app/ui/table/use-order.ts'
 import type { Pipeline } from '#contract/leads/deals.ts'
 import { cardOf } from './deal-words.ts'
 import { type DealAnswers, moveDeal } from './mutations.ts'
@@ -23,12 +24,14 @@ interface DealBoardProps {
   shown: ShownRows
   hrefOf: (deal: DeskDeal) => string
   onOpen: (deal: { id: string }) => void
+  /** Order of the cards, for previous and next in the panel. */
+  onOrder: (ids: readonly string[]) => void
   /** A deal was moved. */
   onMoved: () => void
 }
 
 /** Deals by stage. Stages derived from facts refuse a drag and say why; the dealership's own ask for what they need. */
-export function DealBoard({ pipeline, stages, columns, shown, hrefOf, onOpen, onMoved }: DealBoardProps) {
+export function DealBoard({ pipeline, stages, columns, shown, hrefOf, onOpen, onOrder, onMoved }: DealBoardProps) {
   const contract = useContract()
   const cache = useQueryClient()
   const [most, setMost] = useState<Readonly<Record<string, number>>>({})
@@ -46,6 +49,10 @@ export function DealBoard({ pipeline, stages, columns, shown, hrefOf, onOpen, on
   if (answered !== question && !query.isPlaceholderData) setAnswered(question)
   const parts = query.data
   const deals = parts?.flatMap((part) => part.deals) ?? []
+  useOrder(
+    deals.map(({ id }) => id),
+    onOrder,
+  )
   const move = async (id: string, from: string, to: string, answers?: unknown) => {
     await moveDeal(contract, id, from, to, (answers ?? {}) as DealAnswers)
     void cache.invalidateQueries({ queryKey: key('deals') })

@@ -123,6 +123,7 @@ function PipelineDesk({
   const stages = useMemo(() => all.filter((stage) => stage.pipeline === pipeline.value), [all, pipeline.value])
   const columns = useMemo(() => dealColumns(stages), [stages])
   const table = useRef<TableHandle<DeskDeal>>(null)
+  const [order, setOrder] = useState<readonly string[]>([])
   const opened = useOpened()
   const reread = () => {
     table.current?.reread()
@@ -135,7 +136,7 @@ function PipelineDesk({
       id={opened.id}
       panel={
         opened.id !== null && (
-          <RecordPanel label="Trato" opened={opened} ids={[]}>
+          <RecordPanel label="Trato" opened={opened} ids={order}>
             <Suspense fallback={<Skeleton className="h-96 w-full" />}>
               <DealPanel key={opened.id} id={opened.id} me={me} isAdmin={isAdmin} history={history} onChange={reread} />
             </Suspense>
@@ -160,6 +161,7 @@ function PipelineDesk({
         write={(write, _deal, cause) => changeDeal(contract, write, cause)}
         actions={actions}
         handle={table}
+        onOrder={setOrder}
         board={(shown) => (
           <DealBoard
             pipeline={pipeline.value}
@@ -167,6 +169,7 @@ function PipelineDesk({
             columns={columns}
             shown={shown}
             {...opened.rows}
+            onOrder={setOrder}
             onMoved={() => table.current?.reread()}
           />
         )}

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { type AskedColumn, askRows, type RowsAsked } from '#app/lib/asked-rows.ts'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
+import { isUuid } from '#app/lib/uuid.ts'
 import type { Database } from '#contract/database.ts'
 import type { BuyerTerms } from '#contract/financing/terms.ts'
 import type { AnswerCar, AnswerFacts } from '#contract/leads/answer-card.ts'
@@ -112,8 +113,10 @@ export const dealById = ({ rest }: Contract, id: string) =>
   queryOptions({
     queryKey: key('deals', 'one', id),
     queryFn: async () =>
-      (await (await rest()).from('desk_deals').select('*').eq('id', id).maybeSingle().throwOnError())
-        .data as DeskDeal | null,
+      isUuid(id)
+        ? ((await (await rest()).from('desk_deals').select('*').eq('id', id).maybeSingle().throwOnError())
+            .data as DeskDeal | null)
+        : null,
   })
 
 /** An affordable alternative car. */

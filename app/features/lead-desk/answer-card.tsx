@@ -1,163 +1,46 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { noteReached } from '#app/features/leads/contact-log/pending.ts'
-import { useSession } from '#app/features/people/session.ts'
+import { bookedCar } from '#app/features/appointments/staff-booking/queries.ts'
+import { FoundChoice } from '#app/features/people/found/found-choice.tsx'
+import { failureOf } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
-import { useSite } from '#app/lib/use-site.ts'
-import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { buttonClass } from '#app/ui/button-class.ts'
-import { Icon } from '#app/ui/icon.tsx'
-import { Loaded } from '#app/ui/loaded.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
-import { toast } from '#app/ui/toast-store.ts'
-import { instantText } from '#contract/dates/date-texts.ts'
-import {
-  answerPurchase,
-  answerTerms,
-  answerText,
-  carStateText,
-  isGone,
-  payableInstead,
-} from '#contract/leads/answer-card.ts'
-import { whatsappUrl } from '#contract/people/phone-text.ts'
-import { mensualidad, plan, precio } from '#contract/text/money.ts'
+import { CarAnswer } from './car-answer.tsx'
 import css from './lead-desk.module.css'
-import { leadName, wantedCar } from './lead-words.ts'
-import { answerFor, type LeadRow } from './queries.ts'
-
-const DOWNS = [10, 20, 30, 40]
-const TERMS = [24, 36, 48, 60]
+import { wantedCar } from './lead-words.ts'
+import type { LeadRow } from './queries.ts'
 
 interface AnswerCardProps {
   lead: LeadRow
   onClose: () => void
 }
 
-/** '¿Sigue disponible?' answered from facts, ready to be sent: the second press opens WhatsApp with it. */
+/** '¿Sigue disponible?' answered for the lead's car; a lead without a car chooses it first. */
 export function AnswerCard({ lead, onClose }: AnswerCardProps) {
-  const { brand, publicUrl } = useSite()
-  const { profile } = useSession()
-  const [chosen, setChosen] = useState<{ enganchepct?: number; plazo?: number }>({})
-  // One card for each choice of terms: the same one again is the same card.
-  const [keys] = useState(() => new Map<string, string>())
-  const choice = JSON.stringify(chosen)
-  if (!keys.has(choice)) keys.set(choice, crypto.randomUUID())
-  const query = useQuery(answerFor(useContract(), lead.id, lead.wants, chosen, keys.get(choice)!))
-  const answer = query.data
-  if (!answer)
-    return (
-      <Loaded query={query} doing="lead.save" skeleton={<Skeleton className="h-40 w-full" />}>
-        {() => null}
-      </Loaded>
-    )
-  const { facts, token } = answer
-  const terms = answerTerms(answer.terms)
-  const instead = payableInstead(answer.instead, facts, terms)
-  const { plan: found, coveredBy } = answerPurchase(facts, terms)
-  const text = answerText({
-    ...{ facts, terms, instead, house: brand.name },
-    to: lead.name?.split(' ')[0] ?? '',
-    from: profile?.first_name ?? '',
-    link: token && `${publicUrl}/respuesta/${token}`,
+  const [found, setFound] = useState<string | null>(null)
+  const chosen = useQuery({
+    ...bookedCar(useContract(), { by: 'id', is: found ?? '' }),
+    enabled: found !== null,
   })
-  const { phone, id, account_id } = lead
+  const car = wantedCar(lead) ?? chosen.data?.ordencompra
+  if (car) return <CarAnswer lead={lead} car={car} onClose={onClose} />
+  const isGone = found !== null && chosen.data === null
   return (
     <section className={css.answer} aria-label="Respuesta">
-      <p className={css.answerHead}>
-        <strong>{facts.title}</strong>
-        <Badge tone={facts.state === 'disponible' ? 'accent' : 'danger'}>{carStateText(facts)}</Badge>
-      </p>
-      {!isGone(facts) && (
-        <>
-          <p>
-            {precio(facts.price)}
-            {found && (
-              <>
-                {' · '}
-                <strong>{mensualidad(found.quote)}</strong> ({plan(found.quote)})
-              </>
-            )}
-            {coveredBy && ' · lo cubre sin crédito'}
-            {!found && !coveredBy && ' · no se financia con estas condiciones'}
-          </p>
-          <p className={css.remark}>
-            {facts.branches.map(({ name }) => name).join(', ') || 'Sin sucursal'}
-            {' · '}
-            {facts.slot
-              ? `contigo el ${instantText('fullMoment', facts.slot.starts_at, facts.slot.zone)}`
-              : 'sin horario contigo en dos semanas'}
-          </p>
-          <fieldset className={css.terms}>
-            <legend>Enganche y plazo</legend>
-            {DOWNS.map((enganchepct) => (
-              <Button
-                key={enganchepct}
-                small
-                look="quiet"
-                aria-pressed={chosen.enganchepct === enganchepct}
-                onClick={() => setChosen({ ...chosen, enganchepct })}
-              >
-                {enganchepct} %
-              </Button>
-            ))}
-            {TERMS.map((plazo) => (
-              <Button
-                key={plazo}
-                small
-                look="quiet"
-                aria-pressed={chosen.plazo === plazo}
-                onClick={() => setChosen({ ...chosen, plazo })}
-              >
-                {plazo} meses
-              </Button>
-            ))}
-          </fieldset>
-        </>
-      )}
-      {facts.state !== 'disponible' && (
-        <p className={css.remark}>
-          {instead.length > 0
-            ? `En su lugar, que puede pagar: ${instead.map(({ title, price }) => `${title} (${precio(price)})`).join(', ')}.`
-            : 'No hay otro parecido que pueda pagar.'}
-        </p>
-      )}
-      <blockquote>{text}</blockquote>
+      <FoundChoice
+        label="De qué auto pregunta"
+        kinds={['vehicle']}
+        placeholder="Marca, modelo u orden de compra"
+        error={
+          chosen.error
+            ? failureOf(chosen.error, 'search').text
+            : isGone
+              ? 'Ese auto ya no está en venta: elige otro.'
+              : undefined
+        }
+        onChoose={(one) => setFound(one?.id ?? null)}
+      />
       <div className={css.decisions}>
-        {phone && (
-          <a
-            className={buttonClass('primary')}
-            href={whatsappUrl(phone, text)}
-            target="_blank"
-            rel="noopener"
-            data-untold
-            onClick={() =>
-              noteReached({
-                lead: id,
-                client: account_id,
-                name: leadName(lead),
-                car: wantedCar(lead),
-                channel: 'whatsapp',
-              })
-            }
-          >
-            <Icon name="whatsapp" />
-            Enviar por WhatsApp
-          </a>
-        )}
-        <Button
-          small
-          look="quiet"
-          onClick={() =>
-            void navigator.clipboard.writeText(text).then(
-              () => toast('Copiado'),
-              () => toast('El navegador no deja copiar: selecciona el texto.', { look: 'danger' }),
-            )
-          }
-        >
-          <Icon name="copy" />
-          Copiar
-        </Button>
         <Button small look="quiet" onClick={onClose}>
           Cerrar
         </Button>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useRef } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { allBranches } from '#app/features/branches/queries.ts'
 import { moveNextStep } from '#app/features/deals/tasks/mutations.ts'
@@ -44,6 +44,7 @@ export function LeadDesk({ me, isAdmin, history }: LeadDeskProps) {
     [isAdmin, agents, branches],
   )
   const table = useRef<TableHandle<LeadRow>>(null)
+  const [order, setOrder] = useState<readonly string[]>([])
   const opened = useOpened('abierto', ['pestana', 'ver', 'responder'])
   const reread = () => {
     table.current?.reread()
@@ -65,7 +66,7 @@ export function LeadDesk({ me, isAdmin, history }: LeadDeskProps) {
             key={opened.id}
             id={opened.id}
             opened={{ ...opened, close }}
-            ids={table.current?.ids() ?? []}
+            ids={order}
             isAdmin={isAdmin}
             history={history}
             onChanged={reread}
@@ -92,6 +93,7 @@ export function LeadDesk({ me, isAdmin, history }: LeadDeskProps) {
           table.current?.change({ kind: 'update', id: lead.id, row: lead }),
         )}
         handle={table}
+        onOrder={setOrder}
         empty={
           <EmptyState
             icon="users-round"

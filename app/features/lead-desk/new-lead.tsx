@@ -67,6 +67,11 @@ export function NewLead({ onClose, onTaken, branch }: NewLeadProps) {
         of={sending}
         onSend={async ({ came, name, reach }, keyFor) => {
           const by = identifierOf(reach)
+          // Pressed before the people already known were on screen: they are shown first.
+          if (by && known.length === 0) {
+            const reached = await cache.fetchQuery({ ...leadsReachedBy(contract, by), networkMode: 'always' })
+            if (reached.length > 0) return
+          }
           const said = {
             came: came === 'llamada' ? ('llamada' as const) : ('mostrador' as const),
             ...{ name: name.trim(), ordencompra: car?.ordencompra ?? '' },
@@ -168,7 +173,7 @@ export function NewLead({ onClose, onTaken, branch }: NewLeadProps) {
           </ul>
         )}
         <div className={forms.formActions}>
-          <SubmitButton busy={busy}>Anotar</SubmitButton>
+          <SubmitButton busy={busy}>{known.length > 0 ? 'Anotar de todos modos' : 'Anotar'}</SubmitButton>
           <Button look="quiet" onClick={onClose}>
             Cancelar
           </Button>

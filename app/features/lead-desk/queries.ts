@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { type AskedColumn, askRows, type RowsAsked } from '#app/lib/asked-rows.ts'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
+import { isUuid } from '#app/lib/uuid.ts'
 import type { Database, Json } from '#contract/database.ts'
 import type { BuyerTerms } from '#contract/financing/terms.ts'
 import { type AnswerCar, type AnswerFacts, isGone } from '#contract/leads/answer-card.ts'
@@ -48,6 +49,7 @@ export const leadById = ({ rest }: Contract, id: string) =>
   queryOptions({
     queryKey: key('leads', 'one', id),
     queryFn: async () => {
+      if (!isUuid(id)) return null
       const ask = await rest()
       const [{ data: lead }, { data: contacts }] = await Promise.all([
         ask.from('lead_rows').select(COLUMNS).eq('id', id).maybeSingle().throwOnError(),
@@ -218,18 +220,12 @@ interface PreparedAnswer {
 }
 
 /** Creates a card with a car's current facts for a lead, idempotent by `keyOf`. */
-export const answerFor = (
-  { rest }: Contract,
-  lead: string,
-  car: string | null,
-  chosen: Partial<BuyerTerms>,
-  keyOf: string,
-) =>
+export const answerFor = ({ rest }: Contract, lead: string, car: string, chosen: Partial<BuyerTerms>, keyOf: string) =>
   queryOptions({
     queryKey: key('leads', 'answer', lead, keyOf),
     queryFn: async (): Promise<PreparedAnswer> => {
       const ask = await rest()
-      const { data } = await ask.rpc('answer_facts', { lead, ...(car && { car }) }).throwOnError()
+      const { data } = await ask.rpc('answer_facts', { lead, car }).throwOnError()
       const known = data as unknown as Omit<PreparedAnswer, 'token'>
       const terms = { ...known.terms, ...chosen }
       // A percentage that was pressed replaces pesos, which would go before it.

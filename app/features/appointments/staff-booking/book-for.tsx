@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FoundChoice } from '#app/features/people/found/found-choice.tsx'
 import { useSession } from '#app/features/people/session.ts'
+import { carHold, isHeldFor } from '#app/features/vehicles/hold/queries.ts'
 import { failing, failureOf } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
@@ -120,7 +121,10 @@ function BookForForm({
     enabled: isInspection && Boolean(known?.client),
   })
   const listing = isInspection ? form.watch('listing') : ''
-  const isGone = car !== null && (car.vendido || car.separado) && kind !== 'entrega'
+  const isReserved = Boolean(car?.separado) && !car?.vendido && kind !== 'entrega'
+  const hold = useQuery({ ...carHold(contract, car?.id ?? ''), enabled: isReserved })
+  const isTheirs = hold.data !== undefined && known !== null && isHeldFor(hold.data, known)
+  const isGone = car !== null && kind !== 'entrega' && (car.vendido || (isReserved && !isTheirs))
   const offered = branchesOf(
     branches.filter((one) => one.booking_url === '' && horizonOf(one, kind) !== null),
     car ? [...car.sucursal, ...car.ubicacion] : [],
@@ -275,7 +279,9 @@ function BookForForm({
           </Button>
         </p>
       )}
-      {isGone ? (
+      {isReserved && hold.isPending ? (
+        <Skeleton className="h-40 w-full" />
+      ) : isGone ? (
         <Notice look="warn">Ese auto ya no está disponible. Elige otro.</Notice>
       ) : at && !(named && found.isPending) ? (
         <PlaceAndHour

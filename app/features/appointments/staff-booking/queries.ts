@@ -18,7 +18,7 @@ export const bookedCar = ({ rest }: Contract, { by, is }: NamedCar) =>
           await rest()
         )
           .from('inventario_cache')
-          .select('ordencompra, titulo, sucursal, ubicacion, vendido, separado')
+          .select('id, ordencompra, titulo, sucursal, ubicacion, vendido, separado')
           .eq(by, is)
           .maybeSingle()
           .throwOnError()

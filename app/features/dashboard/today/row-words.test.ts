@@ -34,6 +34,7 @@ test('each kind says what it is about', () => {
   expect(wordsOf(row({ state: 'contacto', what: '¿Sigue disponible?', place: 'Reynosa' }), NOW).what).toBe(
     'Escribió · ¿Sigue disponible? · Reynosa',
   )
+  expect(wordsOf(row({ state: 'contacto', number: 1 }), NOW).what).toBe('1 intento sin respuesta · Escribió')
   expect(wordsOf(row({ kind: 'unanswered', what: 'Beto', number: 3, place: 'Saltillo' }), NOW).what).toBe(
     'Pasó por 3 turnos · lo tenía Beto · Saltillo',
   )

@@ -116,7 +116,14 @@ export function wordsOf(row: DueRow, now: Date): Words {
         badge: { text: 'Decide tú', tone: 'danger' },
       }
     case 'lead':
-      return { what: joined(touchText(state ?? ''), what, place), when: agoText(at, now), ...(badge && { badge }) }
+      return {
+        what: joined(
+          (number ?? 0) > 0 && `${number} ${number === 1 ? 'intento' : 'intentos'} sin respuesta`,
+          ...[touchText(state ?? ''), what, place],
+        ),
+        when: agoText(at, now),
+        ...(badge && { badge }),
+      }
     case 'promise':
       return {
         what: joined(promiseKind(state?.split(':')[0] ?? ''), number !== null && precio(number, true), what, place),

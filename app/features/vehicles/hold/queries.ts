@@ -12,6 +12,8 @@ interface CarHoldFacts {
   holder?: string | null
   deal?: string
   person?: string | null
+  lead?: string | null
+  client?: string | null
 }
 
 /** For whom a car is reserved, as the staff may know it. */
@@ -22,3 +24,9 @@ export const carHold = ({ rest }: Contract, vehicle_id: string) =>
       (await (await rest()).rpc('car_hold', { vehicle_id }).throwOnError()).data as unknown as CarHoldFacts,
     staleTime: 0,
   })
+
+/** Whether the car is reserved for that lead or client (`client`: the account of a lead). */
+export const isHeldFor = (
+  { lead, client }: CarHoldFacts,
+  person: { kind: 'lead' | 'client'; id: string; client: string | null },
+): boolean => (person.kind === 'lead' && lead === person.id) || (Boolean(client) && client === person.client)
