@@ -61,6 +61,7 @@ export function InventoryDesk({ me, isAdmin, inspections, history }: InventoryDe
   const [pricing, setPricing] = useState<readonly StockRow[] | null>(null)
   const [promoting, setPromoting] = useState<readonly StockRow[] | null>(null)
   const [isAdding, setAdding] = useState(false)
+  const [order, setOrder] = useState<readonly string[]>([])
   const reread = () => {
     table.current?.reread()
     void cache.invalidateQueries({ queryKey: key('inventory', 'one') })
@@ -97,7 +98,7 @@ export function InventoryDesk({ me, isAdmin, inspections, history }: InventoryDe
         id={opened.id}
         panel={
           opened.id !== null && (
-            <RecordPanel label="Auto" opened={opened} ids={table.current?.ids() ?? []}>
+            <RecordPanel label="Auto" opened={opened} ids={order}>
               <Suspense fallback={<Skeleton className="h-96 w-full" />}>
                 <CarPanel
                   key={opened.id}
@@ -142,6 +143,7 @@ export function InventoryDesk({ me, isAdmin, inspections, history }: InventoryDe
           openId={opened.id}
           {...(isAdmin && { actions })}
           handle={table}
+          onOrder={setOrder}
           empty={
             <EmptyState
               icon="car-front"

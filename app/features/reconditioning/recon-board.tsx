@@ -8,6 +8,7 @@ import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { TableColumn } from '#app/ui/table/columns.ts'
 import type { ShownRows } from '#app/ui/table/data-table.tsx'
+import { useOrder } from '#app/ui/table/use-order.ts'
 import { moveCar } from './mutations.ts'
 import { type ReconCar, reconBoard, type Workshop } from './queries.ts'
 import { DONE, NO_WORK, reconCard, reconPlaces, TO_APPROVE } from './recon-words.ts'
@@ -21,6 +22,7 @@ interface ReconBoardProps {
   columns: readonly TableColumn<ReconCar>[]
   shown: ShownRows
   hrefOf: (id: string) => string
+  onOrder: (ids: readonly string[]) => void
 }
 
 const BY_FACT: Record<string, string> = {
@@ -33,7 +35,7 @@ const BY_FACT: Record<string, string> = {
  * Cars by stage. A drag moves the remaining work to another workshop, or asks for the first work; other stages follow
  * from facts.
  */
-export function ReconBoard({ workshops, columns, shown, hrefOf }: ReconBoardProps) {
+export function ReconBoard({ workshops, columns, shown, hrefOf, onOrder }: ReconBoardProps) {
   const contract = useContract()
   const reread = useReconReread()
   const { place } = shown
@@ -50,23 +52,28 @@ export function ReconBoard({ workshops, columns, shown, hrefOf }: ReconBoardProp
   if (answered !== question && !query.isPlaceholderData) setAnswered(question)
   const isWorkshop = (id: string) => workshops.some((one) => one.id === id)
   const now = new Date()
+  const cards = (query.data ?? []).map((car) =>
+    reconCard(
+      car,
+      workshops.find(({ id }) => id === car.place),
+      hrefOf(car.id),
+      now,
+    ),
+  )
+  useOrder(
+    ids.flatMap((stage) => cards.filter((card) => card.stage === stage).map(({ id }) => id)),
+    onOrder,
+  )
   return (
     <Loaded query={query} noun="los autos" skeleton={<Skeleton className="h-96 w-full" />}>
-      {(cars) => (
+      {() => (
         <>
           <h2 className="sr-only">Autos por lugar</h2>
           <Board
             key={answered}
             label="Autos por lugar"
             stages={places}
-            cards={cars.map((car) =>
-              reconCard(
-                car,
-                workshops.find(({ id }) => id === car.place),
-                hrefOf(car.id),
-                now,
-              ),
-            )}
+            cards={cards}
             move={async (card, to, answers) => {
               if (BY_FACT[to]) throw new UserFacingError({ status: 409, message: BY_FACT[to] })
               // With answers, the form in the card has already moved it.

@@ -49,6 +49,7 @@ export function ReconDesk({ me, history }: { me: string; history: (car: { id: st
   const table = useRef<TableHandle<ReconCar>>(null)
   const opened = useOpened('abierto', [])
   const [isSetting, setSetting] = useState(false)
+  const [order, setOrder] = useState<readonly string[]>([])
   const reread = () => {
     table.current?.reread()
     void rereadAll()
@@ -71,7 +72,7 @@ export function ReconDesk({ me, history }: { me: string; history: (car: { id: st
       id={opened.id}
       panel={
         opened.id !== null && (
-          <RecordPanel label="Trabajo de un auto" opened={opened} ids={table.current?.ids() ?? []}>
+          <RecordPanel label="Trabajo de un auto" opened={opened} ids={order}>
             <Suspense fallback={<Skeleton className="h-96 w-full" />}>
               <CarWork key={opened.id} id={opened.id} {...{ me, nameOf, history }} workshops={places} />
             </Suspense>
@@ -106,8 +107,14 @@ export function ReconDesk({ me, history }: { me: string; history: (car: { id: st
         hrefOf={({ id }) => opened.linkTo(id).to}
         openId={opened.id}
         handle={table}
+        onOrder={setOrder}
         board={(shown) => (
-          <ReconBoard workshops={places} columns={columns} shown={shown} hrefOf={(id) => opened.linkTo(id).to} />
+          <ReconBoard
+            {...{ columns, shown }}
+            workshops={places}
+            hrefOf={(id) => opened.linkTo(id).to}
+            onOrder={setOrder}
+          />
         )}
         empty={
           <EmptyState icon="car-front" title="Ningún auto se prepara">

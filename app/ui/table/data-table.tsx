@@ -51,7 +51,6 @@ export interface TableHandle<Row> {
   /** Shows the present rows. */
   refresh: () => void
   focusRow: (id: string) => void
-  ids: () => string[]
 }
 
 export interface DataTableProps<Row> {
@@ -172,7 +171,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     reread: () => void query.refetch(),
     refresh: () => void refresh(),
     focusRow: (id) => grid.current?.focusRow(id),
-    ids: () => set?.rows.map(idOf) ?? [],
   }))
   useOrder(set?.rows.map(idOf) ?? [], isBoard ? undefined : props.onOrder)
 
