@@ -83,6 +83,9 @@ const iso = (at: number) => new Date(at).toISOString()
 const heavy = <One extends { weight: number }>(dice: Random, list: readonly One[]) =>
   dice.weighted(list, ({ weight }) => weight)
 
+const addressOf = (name: string, place: number) =>
+  `${name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/ /g, '.')}.${place}@correo.example`
+
 // Monterrey time, UTC−6 since 2022.
 const momentOn = (dice: Random, day: number) => {
   const hour = dice.weighted([...HOURS.keys()], (one) => HOURS[one]!)
@@ -203,12 +206,15 @@ export function leadStories(
       }
     }
     const isWaiting = !cameIn && answered === null && fate !== 'pospuesto' && fate !== 'descartado' && kind !== 'cita'
+    const marketing = dice.chance(0.3)
+    // A third of who accepted advertising gave an address, so that mail campaigns reach somebody.
+    const email = marketing && place % 3 === 0 ? addressOf(name, place) : null
     leads.push({
       ...{
         id: idOf('1d', place),
         name,
         phone,
-        email: null,
+        email,
         city,
         source,
         agent_id,
@@ -216,7 +222,7 @@ export function leadStories(
       },
       ...{
         notice_version: cameIn ? null : NOTICE_VERSION,
-        marketing: dice.chance(0.3),
+        marketing,
         created_at: iso(came),
         last_touch_at: iso(last),
       },
@@ -233,6 +239,7 @@ export function leadStories(
       ...{ wants_title: car?.titulo ?? null, waiting_since: isWaiting ? iso(last) : null },
     })
     identities.push({ kind: 'phone', value: phone, lead_id: idOf('1d', place) })
+    if (email) identities.push({ kind: 'email', value: email, lead_id: idOf('1d', place) })
     if (agreed !== null && fate !== 'descartado')
       visits.push(bookVisit({ place, leadId: idOf('1d', place), name, phone, city, agreed, car, agentId: agent_id }))
   }

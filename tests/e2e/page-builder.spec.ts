@@ -111,6 +111,14 @@ test('blocks that the editor does not know stay, and undoing ends at the page as
   await expectNoViolations(page)
 })
 
+test('an address of no page says so', { tag: '@full' }, async ({ page }) => {
+  await enter(page, 'admin')
+  for (const id of ['no-es-una', randomUUID()]) {
+    await page.goto(`${BUILDER}?abierto=${id}`)
+    await expect(page.getByText('No encontramos esa página')).toBeVisible()
+  }
+})
+
 test.describe('what is refused', () => {
   test.use({ allowed: [/status of 4\d\d/] })
 
@@ -134,6 +142,28 @@ test.describe('what is refused', () => {
     await save(page)
     expect((await stored()).description).toBe('La mía')
   })
+})
+
+test('an editor is told within 15 seconds that somebody else saved, and nothing typed is lost', {
+  tag: '@full',
+}, async ({ page }) => {
+  const { id } = await opened(page, text('Uno'))
+  const description = form(page).getByLabel('Descripción')
+  const saves = (words: string) =>
+    owner().from('landing_pages').update({ description: words }).eq('id', id).throwOnError()
+  // Before it the page does not come: saving begins the next fifteen seconds by this clock.
+  await page.clock.install()
+  await description.fill('De las dos')
+  await save(page)
+  await saves('La suya')
+  await page.clock.fastForward(15_000)
+  // Nothing waits here to be saved.
+  await expect(description).toHaveValue('La suya')
+  await description.fill('La mía')
+  await saves('La suya, otra vez')
+  await page.clock.fastForward(15_000)
+  await expect(page.getByText('Alguien más guardó esta página')).toBeVisible()
+  await expect(description).toHaveValue('La mía')
 })
 
 test('a page goes back to a version, and off the site', { tag: '@full' }, async ({ page }) => {
