@@ -139,14 +139,18 @@ export function leadStories(
       !isNew && dice.chance(0.3) ? Math.min(came + dice.between(1, 9) * DAY_MS, PRESENT.getTime() - 5 * DAY_MS) : came
     const last = Math.max(again, came)
     const message = cameIn || kind === 'whatsapp' || kind === 'cotizacion' ? null : dice.pick(MESSAGES)
-    const touch = (number: number, at: number, more: object) =>
-      touches.push({
+    const touch = (number: number, at: number, more: object) => {
+      const row = {
         ...{ id: idOf('1e', place * 4 + number), key: idOf('1f', place * 4 + number), lead_id: idOf('1d', place) },
         ...{ kind, name, phone, city, source, message, ordencompra: car?.ordencompra ?? null, created_at: iso(at) },
         ...{ lead_data: notedOrigin(source, came, place), notice_version: NOTICE_VERSION, detail: {} },
+        ...{ email: null, marketing: null },
         ...more,
-      })
-    touch(0, came, {})
+      }
+      touches.push(row)
+      return row
+    }
+    const first = touch(0, came, {})
     if (last > came) touch(1, last, { kind: 'whatsapp', message: null })
     const made = (number: number, at: number, more: object) =>
       contacts.push({
@@ -208,7 +212,8 @@ export function leadStories(
     const isWaiting = !cameIn && answered === null && fate !== 'pospuesto' && fate !== 'descartado' && kind !== 'cita'
     const marketing = dice.chance(0.3)
     // A third of who accepted advertising gave an address, so that mail campaigns reach somebody.
-    const email = marketing && place % 3 === 0 ? addressOf(name, place) : null
+    const email = marketing && !cameIn && place % 3 === 0 ? addressOf(name, place) : null
+    if (email) Object.assign(first, { email, marketing })
     leads.push({
       ...{
         id: idOf('1d', place),
