@@ -19,7 +19,8 @@ interface AlertTiming {
 }
 
 const ALERT_TIMING: AlertTiming = { pollMs: 5000, patienceMs: 5000, changes: 200, tidyMs: 3_600_000 }
-const AT_ONCE = 100
+// Larger batches read the recipients that are due fewer times; smaller ones hold fewer locks.
+const AT_ONCE = 500
 
 /** Matches car changes with alerts and sends them (db/api/alert-matching.sql), one node at a time. Returns a stop function that waits. */
 export function keepAlerts(

@@ -135,7 +135,8 @@ test.describe('what is refused', () => {
     await form(page).getByLabel('Descripción').fill('La mía')
     await owner().from('landing_pages').update({ description: 'La suya' }).eq('id', id).throwOnError()
     await form(page).getByRole('button', { name: 'Guardar borrador' }).click()
-    await expect(page.getByText('Alguien más guardó esta página')).toBeVisible()
+    // It stands above the form, whose button is at its end.
+    await expect(page.getByText('Alguien más guardó esta página')).toBeInViewport()
     await expect(page.getByText('vuelve a guardar')).toHaveCount(0)
     expect((await stored()).description).toBe('La suya')
     await page.getByRole('button', { name: 'Seguir con la mía' }).click()

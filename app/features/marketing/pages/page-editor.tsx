@@ -58,6 +58,8 @@ export function PageEditor({ stored, draw, history }: PageEditorProps) {
   const [shown, setShown] = useState<'mine' | 'theirs' | null>(null)
   const [isPublishing, setPublishing] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
+  // Saving was refused: the conflict, which may be out of sight, takes the focus.
+  const [isRefused, setRefused] = useState(false)
   const [opened, setOpened] = useState<string | null>(null)
   // Where a finding leads: the focus goes there once the editor is shown.
   const [wanted, setWanted] = useState<{ key: string }>()
@@ -78,6 +80,7 @@ export function PageEditor({ stored, draw, history }: PageEditorProps) {
       throw new UserFacingError({ status: 422, message: SCREEN_MESSAGES.validation_failed, fields })
   }
   const save = async (sent: LandingDraft) => {
+    setRefused(false)
     try {
       const row = await savePage(contract, stored.id, contentOf(sent), page.guard)
       cache.setQueryData(storedPage(contract, stored.id).queryKey, row)
@@ -87,6 +90,7 @@ export function PageEditor({ stored, draw, history }: PageEditorProps) {
         // The conflict is shown by its own notice (PageConflict), above the form.
         await refresh()
         setPublishing(false)
+        setRefused(true)
       }
       throw error
     } finally {
@@ -142,6 +146,7 @@ export function PageEditor({ stored, draw, history }: PageEditorProps) {
       {isDeleting && <DeletePage page={stored} onClose={() => setDeleting(false)} />}
       {page.isConflict && (
         <PageConflict
+          isAnswer={isRefused}
           isShown={shown === 'theirs'}
           onShow={() => setShown(shown === 'theirs' ? null : 'theirs')}
           onTake={() => {
