@@ -139,6 +139,8 @@ test.describe('what is refused', () => {
     await expect(page.getByText('Alguien más guardó esta página')).toBeInViewport()
     await expect(page.getByText('vuelve a guardar')).toHaveCount(0)
     expect((await stored()).description).toBe('La suya')
+    await page.getByRole('button', { name: 'Ver la suya' }).click()
+    await expect(page.getByRole('list', { name: 'De la tuya a la suya' })).toContainText('«La mía» → «La suya»')
     await page.getByRole('button', { name: 'Seguir con la mía' }).click()
     await save(page)
     expect((await stored()).description).toBe('La mía')

@@ -23,12 +23,14 @@ import {
 import { landingFindings } from '#contract/marketing/landing-findings.ts'
 import { SCREEN_MESSAGES } from '#contract/messages/screen-messages.ts'
 import { BlockList, editButtonId } from './block-list.tsx'
+import { ChangeList } from './change-list.tsx'
 import { DeletePage } from './delete-page.tsx'
 import { FindingList } from './finding-list.tsx'
 import { publishPage, savePage } from './mutations.ts'
 import { PageBar } from './page-bar.tsx'
 import { PageChecks } from './page-checks.tsx'
 import { PageConflict } from './page-conflict.tsx'
+import { pageDifference } from './page-difference.ts'
 import { failingPage } from './page-failure.ts'
 import { PagePreview } from './page-preview.tsx'
 import { PageVersions } from './page-versions.tsx'
@@ -158,6 +160,9 @@ export function PageEditor({ stored, draw, history }: PageEditorProps) {
             page.keepMine()
           }}
         />
+      )}
+      {shown === 'theirs' && (
+        <ChangeList label="De la tuya a la suya" changes={pageDifference(draft, openLandingDraft(stored))} />
       )}
       {shown && (
         <PagePreview label={shown === 'mine' ? 'Así la verán' : 'La que guardó alguien más'}>
