@@ -70,7 +70,7 @@ const startedAt = performance.now()
 const stopAgain = keepAlerts(db, catalog, log, { pollMs: 20 })
 while ((await waiting()) > 0) await delay(10)
 const matchedMs = performance.now() - startedAt
-while ((await untold()) > 0) await delay(20)
+while ((await untold()) > 0) await delay(500)
 const toldMs = performance.now() - startedAt
 const used = process.cpuUsage(processor)
 await stopAgain()

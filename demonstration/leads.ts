@@ -83,6 +83,9 @@ const iso = (at: number) => new Date(at).toISOString()
 const heavy = <One extends { weight: number }>(dice: Random, list: readonly One[]) =>
   dice.weighted(list, ({ weight }) => weight)
 
+const addressOf = (name: string, place: number) =>
+  `${name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/ /g, '.')}.${place}@correo.example`
+
 // Monterrey time, UTC−6 since 2022.
 const momentOn = (dice: Random, day: number) => {
   const hour = dice.weighted([...HOURS.keys()], (one) => HOURS[one]!)
@@ -136,14 +139,18 @@ export function leadStories(
       !isNew && dice.chance(0.3) ? Math.min(came + dice.between(1, 9) * DAY_MS, PRESENT.getTime() - 5 * DAY_MS) : came
     const last = Math.max(again, came)
     const message = cameIn || kind === 'whatsapp' || kind === 'cotizacion' ? null : dice.pick(MESSAGES)
-    const touch = (number: number, at: number, more: object) =>
-      touches.push({
+    const touch = (number: number, at: number, more: object) => {
+      const row = {
         ...{ id: idOf('1e', place * 4 + number), key: idOf('1f', place * 4 + number), lead_id: idOf('1d', place) },
         ...{ kind, name, phone, city, source, message, ordencompra: car?.ordencompra ?? null, created_at: iso(at) },
         ...{ lead_data: notedOrigin(source, came, place), notice_version: NOTICE_VERSION, detail: {} },
+        ...{ email: null, marketing: null },
         ...more,
-      })
-    touch(0, came, {})
+      }
+      touches.push(row)
+      return row
+    }
+    const first = touch(0, came, {})
     if (last > came) touch(1, last, { kind: 'whatsapp', message: null })
     const made = (number: number, at: number, more: object) =>
       contacts.push({
@@ -203,12 +210,16 @@ export function leadStories(
       }
     }
     const isWaiting = !cameIn && answered === null && fate !== 'pospuesto' && fate !== 'descartado' && kind !== 'cita'
+    const marketing = dice.chance(0.3)
+    // A third of who accepted advertising gave an address, so that mail campaigns reach somebody.
+    const email = marketing && !cameIn && place % 3 === 0 ? addressOf(name, place) : null
+    if (email) Object.assign(first, { email, marketing })
     leads.push({
       ...{
         id: idOf('1d', place),
         name,
         phone,
-        email: null,
+        email,
         city,
         source,
         agent_id,
@@ -216,7 +227,7 @@ export function leadStories(
       },
       ...{
         notice_version: cameIn ? null : NOTICE_VERSION,
-        marketing: dice.chance(0.3),
+        marketing,
         created_at: iso(came),
         last_touch_at: iso(last),
       },
@@ -233,6 +244,7 @@ export function leadStories(
       ...{ wants_title: car?.titulo ?? null, waiting_since: isWaiting ? iso(last) : null },
     })
     identities.push({ kind: 'phone', value: phone, lead_id: idOf('1d', place) })
+    if (email) identities.push({ kind: 'email', value: email, lead_id: idOf('1d', place) })
     if (agreed !== null && fate !== 'descartado')
       visits.push(bookVisit({ place, leadId: idOf('1d', place), name, phone, city, agreed, car, agentId: agent_id }))
   }

@@ -91,11 +91,16 @@ end $$;
 drop trigger if exists drop_query on public.alerts;
 create trigger drop_query after delete on public.alerts for each row execute function private.drop_alert_query();
 
+create or replace function private.cancel_alert_messages(whom uuid) returns void
+language sql volatile security definer set search_path = '' as $$
+  update private.outbox o set status = 'dead', payload = null, last_error = 'Ya no quiere alertas.'
+   where o.key like 'alert:%' and split_part(o.key, ':', 2) = whom::text and o.payload is not null and o.status in ('pending', 'dead')
+$$;
+revoke all on function private.cancel_alert_messages(uuid) from public;
 create or replace function private.forget_alert_messages() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  update private.outbox o set status = 'dead', payload = null, last_error = 'Ya no quiere alertas.'
-   where o.status in ('pending', 'dead') and o.payload is not null and o.kind in ('mail', 'push') and starts_with(o.key, 'alert:' || old.id || ':');
+  perform private.cancel_alert_messages(old.id);
   return null;
 end $$;
 drop trigger if exists forget_messages on private.alert_recipients;
@@ -185,6 +190,7 @@ begin
       update public.alerts a set ended_at = now() where a.id = (change ->> 'alert')::uuid and a.recipient_id = whom.id and a.ended_at is null;
     when 'end_all' then
       update public.alerts a set ended_at = now() where a.recipient_id = whom.id and a.ended_at is null;
+      perform private.cancel_alert_messages(whom.id);
     when 'forget' then
       delete from private.alert_recipients r where r.id = whom.id;
     when 'settings' then

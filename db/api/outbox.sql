@@ -78,8 +78,9 @@ begin
   return private.enqueue('sheet', jsonb_build_object('sheet', sheet, 'fields', fields), key);
 end $$;
 
--- Channel 'mail', 'sms', 'sheet', or per target 'webhook:landing'. A lease expires if the worker dies; dead messages
--- do not block their lane.
+-- Channel 'mail', 'sms', 'sheet', or per target 'webhook:landing'. A lease expires if the worker dies: the message is
+-- retried at once the first time, then after a growing pause, so that a node that dies again and again does not use up
+-- its attempts within minutes. Dead messages do not block their lane.
 create or replace function private.take_outbox(wanted text, most integer, lease interval, most_attempts integer)
 returns table (id bigint, key text, payload jsonb, attempts integer)
 language sql security definer set search_path = '' as $$
@@ -98,21 +99,25 @@ language sql security definer set search_path = '' as $$
     from past where o.id = past.id;
 
   with lost as materialized (
-    select i.id from private.outbox i
-     where i.channel = wanted and i.status = 'sending' and i.locked_until <= now()
-     order by i.locked_until, i.id limit most
+    select i.id from private.outbox i where i.channel = wanted and i.status = 'sending' and i.locked_until <= now()
        for update skip locked
-  ), fresh as materialized (
+  )
+  update private.outbox o
+     set status = 'pending', locked_until = null,
+         next_attempt_at = now() + least(interval '1 hour', interval '2 seconds' * (2 ^ least(o.attempts - 1, 20) - 1)) * (0.5 + random())
+    from lost where o.id = lost.id;
+
+  with fresh as materialized (
     select i.id from private.outbox i
      where i.channel = wanted and i.status = 'pending' and i.next_attempt_at <= now()
        -- An index lookup instead of reading the backlog.
        and (i.lane is null or i.id = (
              select b.id from private.outbox b where b.lane = i.lane and b.status in ('pending', 'sending') order by b.id limit 1))
-     order by i.next_attempt_at, i.id limit most - (select count(*) from lost)
+     order by i.next_attempt_at, i.id limit most
        for update skip locked
   )
   update private.outbox o set status = 'sending', attempts = o.attempts + 1, locked_until = now() + lease
-    from (select l.id from lost l union all select f.id from fresh f) due where o.id = due.id
+    from fresh where o.id = fresh.id
   returning o.id, o.key, o.payload, o.attempts
 $$;
 

@@ -262,6 +262,20 @@ describe('what is told, and how often', () => {
       expect(row!.shown.paused).toBe('refused')
     }))
 
+  test('a letter that has not left is cancelled when everything is ended', () =>
+    rolledBack(async (db) => {
+      const email = 'adios@correo.example'
+      await ask(db, { email })
+      const token = await confirm(db, await tokenFor(db, email))
+      await awake(db)
+      await addCar(db)
+      await match(db, 'all')
+      await send(db)
+      expect(await told(db, email)).toHaveLength(1)
+      await change(db, token, { do: 'end_all' })
+      expect(await told(db, email)).toEqual([])
+    }))
+
   test.each([
     ['al_momento', '21:00', '08:00', '2026-11-26 22:30', '2026-11-27 08:00'],
     ['al_momento', '21:00', '08:00', '2026-11-26 07:59', '2026-11-26 08:00'],

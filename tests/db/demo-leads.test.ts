@@ -52,6 +52,19 @@ describe('the demonstration’s leads and deals', () => {
 })
 
 describe('the demonstration’s campaigns', () => {
+  test('by mail reached people, and the draft would', () =>
+    rolledBack(async (db) => {
+      const [sent] = await db
+        .as(ADMIN)
+        .query<Record<string, number>>('select sent::int, failed::int from public.mailing_results() where people > 0')
+      expect(sent!.sent).toBeGreaterThan(20)
+      expect(sent!.failed).toBe(1)
+      const [draft] = await db.query<{ many: number }>(
+        "select count(*)::int as many from public.mailings m, private.mailing_audience(m.people, m.branch, m.brand) where m.state = 'borrador'",
+      )
+      expect(draft!.many).toBeGreaterThan(0)
+    }))
+
   test('brought some of their channel’s leads, in their days, and fewer than came to look', () =>
     rolledBack(async (db) => {
       const rows = await db

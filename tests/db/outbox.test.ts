@@ -185,11 +185,28 @@ describe('a message', () => {
     rolledBack(async (db) => {
       const id = await put(db)
       for (let attempt = 1; attempt <= 3; attempt++) {
+        // The pause after the second process that died.
+        if (attempt === 3) {
+          expect(await take(db)).toEqual([])
+          await shift(db, 'next_attempt_at')
+        }
         expect(await take(db)).toEqual([id])
         await shift(db, 'locked_until')
       }
       expect(await take(db)).toEqual([])
       expect(await row(db, id)).toMatchObject({ status: 'dead', last_error: 'el proceso se detuvo en cada intento' })
+    }))
+
+  test('whose process dies is retried at once the first time, then waits and lets others pass', () =>
+    rolledBack(async (db) => {
+      const id = await put(db)
+      expect(await take(db)).toEqual([id])
+      await shift(db, 'locked_until')
+      expect(await take(db)).toEqual([id])
+      await shift(db, 'locked_until')
+      const other = await put(db)
+      expect(await take(db)).toEqual([other])
+      expect(await row(db, id)).toMatchObject({ status: 'pending', attempts: 2 })
     }))
 
   test.each(['pending', 'sending'])('that expires while %s is not sent any more, and its code is forgotten', (status) =>

@@ -264,6 +264,27 @@ test('promotions are listed with where each stands and its campaigns', { tag: '@
   await client.from('promotions').delete().eq('label', label).throwOnError()
 })
 
+test('results that cannot be loaded are not zeros, and are asked for again', { tag: '@full' }, async ({
+  page,
+  allowed,
+}) => {
+  allowed.push(/400 \(Bad Request\)/)
+  const { name } = await aCampaign()
+  await enter(page, 'admin')
+  await page.route('**/rest/v1/rpc/campaign_results', (route) =>
+    route.fulfill({ status: 400, json: { code: 'P0001' } }),
+  )
+  await page.goto('/escritorio/admin/marketing')
+  await expect(page.getByRole('link', { name: 'Marketing Hub' })).toHaveAttribute('aria-current', 'page')
+  const retry = page.getByRole('button', { name: 'Intentar de nuevo' })
+  await expect(retry).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Nueva campaña' })).toBeVisible()
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toHaveCount(0)
+  await page.unroute('**/rest/v1/rpc/campaign_results')
+  await retry.click()
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible()
+})
+
 test('sales is told whose it is', { tag: '@full' }, async ({ page }) => {
   await enter(page, 'ventas')
   await page.goto('/escritorio/admin/marketing')

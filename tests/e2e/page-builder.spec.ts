@@ -111,6 +111,14 @@ test('blocks that the editor does not know stay, and undoing ends at the page as
   await expectNoViolations(page)
 })
 
+test('an address of no page says so', { tag: '@full' }, async ({ page }) => {
+  await enter(page, 'admin')
+  for (const id of ['no-es-una', randomUUID()]) {
+    await page.goto(`${BUILDER}?abierto=${id}`)
+    await expect(page.getByText('No encontramos esa página')).toBeVisible()
+  }
+})
+
 test.describe('what is refused', () => {
   test.use({ allowed: [/status of 4\d\d/] })
 
@@ -127,13 +135,38 @@ test.describe('what is refused', () => {
     await form(page).getByLabel('Descripción').fill('La mía')
     await owner().from('landing_pages').update({ description: 'La suya' }).eq('id', id).throwOnError()
     await form(page).getByRole('button', { name: 'Guardar borrador' }).click()
-    await expect(page.getByText('Alguien más guardó esta página')).toBeVisible()
+    // It stands above the form, whose button is at its end.
+    await expect(page.getByText('Alguien más guardó esta página')).toBeInViewport()
     await expect(page.getByText('vuelve a guardar')).toHaveCount(0)
     expect((await stored()).description).toBe('La suya')
+    await page.getByRole('button', { name: 'Ver la suya' }).click()
+    await expect(page.getByRole('list', { name: 'De la tuya a la suya' })).toContainText('«La mía» → «La suya»')
     await page.getByRole('button', { name: 'Seguir con la mía' }).click()
     await save(page)
     expect((await stored()).description).toBe('La mía')
   })
+})
+
+test('an editor is told within 15 seconds that somebody else saved, and nothing typed is lost', {
+  tag: '@full',
+}, async ({ page }) => {
+  const { id } = await opened(page, text('Uno'))
+  const description = form(page).getByLabel('Descripción')
+  const saves = (words: string) =>
+    owner().from('landing_pages').update({ description: words }).eq('id', id).throwOnError()
+  // Before it the page does not come: saving begins the next fifteen seconds by this clock.
+  await page.clock.install()
+  await description.fill('De las dos')
+  await save(page)
+  await saves('La suya')
+  await page.clock.fastForward(15_000)
+  // Nothing waits here to be saved.
+  await expect(description).toHaveValue('La suya')
+  await description.fill('La mía')
+  await saves('La suya, otra vez')
+  await page.clock.fastForward(15_000)
+  await expect(page.getByText('Alguien más guardó esta página')).toBeVisible()
+  await expect(description).toHaveValue('La mía')
 })
 
 test('a page goes back to a version, and off the site', { tag: '@full' }, async ({ page }) => {

@@ -11,7 +11,12 @@ const log = pino({ level: 'silent' })
 const catalog = await openCatalog(db, log)
 // Small batches, so that kills hit in between.
 const stop = keepAlerts(db, catalog, log, { pollMs: 20, changes: 3 })
-const dispatcher = startDispatcher(db, { SMTP_HOST: '127.0.0.1', SMTP_PORT: port }, { leaseMs: 1500, deliveryMs: 1000 })
+// The back-off grows as the real one: a busy machine does not use up all attempts.
+const dispatcher = startDispatcher(
+  db,
+  { SMTP_HOST: '127.0.0.1', SMTP_PORT: port },
+  { leaseMs: 1500, deliveryMs: 1000, backOffMs: (attempt) => 20 * 2 ** attempt },
+)
 process.once('SIGTERM', async () => {
   await stop()
   await dispatcher.close()

@@ -93,7 +93,7 @@ function Campaigns({ touch, history }: Pick<MarketingDeskProps, 'history'> & { t
   const branches = useBranches()
   const opened = useOpened()
   const query = useQuery(campaigns(contract))
-  const { data: results = [] } = useQuery(campaignResults(contract, touch))
+  const figures = useQuery(campaignResults(contract, touch))
   const { data: choices } = useQuery(campaignChoices(contract))
   return (
     <Loaded query={query} noun="las campañas" skeleton={<Skeleton className="h-96 w-full" />}>
@@ -110,7 +110,7 @@ function Campaigns({ touch, history }: Pick<MarketingDeskProps, 'history'> & { t
                       <CampaignPanel
                         key={opened.id}
                         campaign={held}
-                        result={results.find(({ campaign_id }) => campaign_id === held?.id)}
+                        result={figures.data?.find(({ campaign_id }) => campaign_id === held?.id)}
                         landing={choices?.pages.find(({ id }) => id === held?.landing_page_id)?.slug ?? null}
                         taken={all.map(({ code }) => code)}
                         branches={branches}
@@ -150,15 +150,19 @@ function Campaigns({ touch, history }: Pick<MarketingDeskProps, 'history'> & { t
               </EmptyState>
             ) : (
               <>
-                <CampaignTable
-                  campaigns={all}
-                  results={results}
-                  link={({ id, name }) => (
-                    <Link className={controls.link} {...opened.linkTo(id)}>
-                      {name}
-                    </Link>
+                <Loaded query={figures} noun="los resultados" skeleton={<Skeleton className="h-96 w-full" />}>
+                  {(results) => (
+                    <CampaignTable
+                      campaigns={all}
+                      results={results}
+                      link={({ id, name }) => (
+                        <Link className={controls.link} {...opened.linkTo(id)}>
+                          {name}
+                        </Link>
+                      )}
+                    />
                   )}
-                />
+                </Loaded>
                 <p className={css.note}>
                   Cuenta todo lo que trajo cada campaña desde que empezó. Lo orgánico y lo que no se sabe no entra en
                   ningún costo; con menos de 30 casos un costo dice poco.

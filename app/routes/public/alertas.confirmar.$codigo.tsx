@@ -34,6 +34,8 @@ export const meta: Route.MetaFunction = ({ matches, params }) => {
   })
 }
 
+const TITLES = { waiting: '¿Quieres que te avisemos?', in_force: 'Tu alerta está activa', ended: 'Tus alertas' }
+
 /** Confirms an alert by e-mail link; opening it changes nothing. */
 export default function ConfirmAlertPage({ params, actionData }: Route.ComponentProps) {
   const navigate = useNavigate()
@@ -41,7 +43,7 @@ export default function ConfirmAlertPage({ params, actionData }: Route.Component
   if (!alert) throw data(null, { status: 404 })
   return (
     <div className={`${structure.wrap} ${frame.page}`}>
-      <h1>¿Quieres que te avisemos?</h1>
+      <h1>{TITLES[alert.state]}</h1>
       <div className="grid max-w-xl gap-4">
         <ConfirmAlert
           alert={alert}

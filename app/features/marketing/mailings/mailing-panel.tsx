@@ -163,6 +163,7 @@ function MailingMoves({
           </Button>
         )}
       </p>
+      {mailing.state === 'borrador' && !isWhole && !isUnsaved && <p>Para enviarla, escribe el asunto y el texto.</p>}
       {isUnsaved && <p role="status">Tienes cambios sin guardar: guárdalos para probarla o enviarla.</p>}
       {asked === 'send' && (
         <SendMailing

@@ -27,5 +27,9 @@ test.each([
   ['rebote 5.2.1', 'Rebotó: el buzón está desactivado (5.2.1)'],
   ['rebote 5.4.7', 'Rebotó (5.4.7)'],
   ['sin permiso', 'Ya no aceptan publicidad'],
-  ['SMTP 552 (DATA)', 'SMTP 552 (DATA)'],
+  ['SMTP 552 (DATA)', 'El buzón está lleno (552)'],
+  ['SMTP 550 (RCPT TO)', 'Esa dirección no existe o no recibe correo (550)'],
+  ['SMTP 421', 'Su servidor no lo aceptó (421)'],
+  ['SMTP ECONNECTION', 'El servidor de correo no contestó (ECONNECTION)'],
+  ['no contestó a tiempo', 'no contestó a tiempo'],
 ])('the reason %s in words', (why, words) => expect(mailingReason(why)).toBe(words))

@@ -41,8 +41,18 @@ const BOUNCES: [code: RegExp, words: string][] = [
   [/^5\.7\./, 'Rebotó: su servidor no lo aceptó'],
 ]
 
+// Replies of the mail server when it was sent (RFC 5321, section 4.2.3).
+const REPLIES: [reply: RegExp, words: string][] = [
+  [/^[45]52\b/, 'El buzón está lleno'],
+  [/^55[013] \(RCPT TO\)/, 'Esa dirección no existe o no recibe correo'],
+  [/^\d{3}\b/, 'Su servidor no lo aceptó'],
+]
+
 /** Why a letter was not sent or did not arrive, in words. */
 export function mailingReason(why: string): string {
+  const reply = /^SMTP (.+)$/.exec(why)?.[1]
+  if (reply)
+    return `${REPLIES.find(([code]) => code.test(reply))?.[1] ?? 'El servidor de correo no contestó'} (${reply.split(' ', 1)[0]})`
   const status = /^rebote (\S+)$/.exec(why)?.[1]
   if (!status) return REASONS[why] ?? why
   return `${BOUNCES.find(([code]) => code.test(status))?.[1] ?? 'Rebotó'} (${status})`

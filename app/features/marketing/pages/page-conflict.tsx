@@ -3,6 +3,8 @@ import { Notice } from '#app/ui/notice.tsx'
 import css from './pages.module.css'
 
 interface PageConflictProps {
+  /** Saving was just refused: it takes the focus. */
+  isAnswer: boolean
   isShown: boolean
   onShow: () => void
   onTake: () => void
@@ -10,8 +12,8 @@ interface PageConflictProps {
 }
 
 /** Somebody else saved the page meanwhile: choose which version continues. */
-export const PageConflict = ({ isShown, onShow, onTake, onKeep }: PageConflictProps) => (
-  <Notice look="warn" title="Alguien más guardó esta página" live>
+export const PageConflict = ({ isAnswer, isShown, onShow, onTake, onKeep }: PageConflictProps) => (
+  <Notice look="warn" title="Alguien más guardó esta página" live isAnswer={isAnswer}>
     <p>Lo tuyo sigue en el editor y todavía no se guarda. Revisa cómo quedó la suya y elige con cuál sigues.</p>
     <p className={css.buttons}>
       <Button small aria-pressed={isShown} onClick={onShow}>

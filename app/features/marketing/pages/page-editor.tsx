@@ -23,12 +23,14 @@ import {
 import { landingFindings } from '#contract/marketing/landing-findings.ts'
 import { SCREEN_MESSAGES } from '#contract/messages/screen-messages.ts'
 import { BlockList, editButtonId } from './block-list.tsx'
+import { ChangeList } from './change-list.tsx'
 import { DeletePage } from './delete-page.tsx'
 import { FindingList } from './finding-list.tsx'
 import { publishPage, savePage } from './mutations.ts'
 import { PageBar } from './page-bar.tsx'
 import { PageChecks } from './page-checks.tsx'
 import { PageConflict } from './page-conflict.tsx'
+import { pageDifference } from './page-difference.ts'
 import { failingPage } from './page-failure.ts'
 import { PagePreview } from './page-preview.tsx'
 import { PageVersions } from './page-versions.tsx'
@@ -58,6 +60,8 @@ export function PageEditor({ stored, draw, history }: PageEditorProps) {
   const [shown, setShown] = useState<'mine' | 'theirs' | null>(null)
   const [isPublishing, setPublishing] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
+  // Saving was refused: the conflict, which may be out of sight, takes the focus.
+  const [isRefused, setRefused] = useState(false)
   const [opened, setOpened] = useState<string | null>(null)
   // Where a finding leads: the focus goes there once the editor is shown.
   const [wanted, setWanted] = useState<{ key: string }>()
@@ -78,6 +82,7 @@ export function PageEditor({ stored, draw, history }: PageEditorProps) {
       throw new UserFacingError({ status: 422, message: SCREEN_MESSAGES.validation_failed, fields })
   }
   const save = async (sent: LandingDraft) => {
+    setRefused(false)
     try {
       const row = await savePage(contract, stored.id, contentOf(sent), page.guard)
       cache.setQueryData(storedPage(contract, stored.id).queryKey, row)
@@ -87,6 +92,7 @@ export function PageEditor({ stored, draw, history }: PageEditorProps) {
         // The conflict is shown by its own notice (PageConflict), above the form.
         await refresh()
         setPublishing(false)
+        setRefused(true)
       }
       throw error
     } finally {
@@ -142,6 +148,7 @@ export function PageEditor({ stored, draw, history }: PageEditorProps) {
       {isDeleting && <DeletePage page={stored} onClose={() => setDeleting(false)} />}
       {page.isConflict && (
         <PageConflict
+          isAnswer={isRefused}
           isShown={shown === 'theirs'}
           onShow={() => setShown(shown === 'theirs' ? null : 'theirs')}
           onTake={() => {
@@ -153,6 +160,9 @@ export function PageEditor({ stored, draw, history }: PageEditorProps) {
             page.keepMine()
           }}
         />
+      )}
+      {shown === 'theirs' && (
+        <ChangeList label="De la tuya a la suya" changes={pageDifference(draft, openLandingDraft(stored))} />
       )}
       {shown && (
         <PagePreview label={shown === 'mine' ? 'Así la verán' : 'La que guardó alguien más'}>

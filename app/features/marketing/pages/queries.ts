@@ -5,6 +5,7 @@ import { key } from '#app/lib/keys.ts'
 import type { Database } from '#contract/database.ts'
 import { houseToday } from '#contract/dates/dates.ts'
 import type { LandingData } from '#contract/marketing/landing.ts'
+import { isUuid } from '#contract/text/uuid.ts'
 import { coverPhotoOf, imageUrl } from '#contract/vehicles/images.ts'
 
 /** A landing page as it is stored. */
@@ -55,7 +56,9 @@ export const storedPage = ({ rest }: Contract, id: string) =>
     staleTime: 0,
     refetchInterval: 15_000,
     queryFn: async (): Promise<StoredPage | null> =>
-      (await (await rest()).from('landing_pages').select('*').eq('id', id).maybeSingle().throwOnError()).data,
+      isUuid(id)
+        ? (await (await rest()).from('landing_pages').select('*').eq('id', id).maybeSingle().throwOnError()).data
+        : null,
   })
 
 /** Published versions of a page, latest first. */

@@ -22,13 +22,13 @@ interface StaffMenuProps {
 export function StaffMenu({ role, places, drafts }: StaffMenuProps) {
   const { pathname, search } = useLocation()
   const isOwn = pathname + search === OWN_SUMMARY
-  const place = ({ name, path, icon }: StaffEntry) => {
+  const place = ({ name, path, icon, also }: StaffEntry) => {
     // Two places share an address but for its question.
     const current = path === OWN_SUMMARY ? isOwn : path === '/escritorio' ? pathname === path && !isOwn : undefined
     return (
       <li key={path}>
         {current === undefined ? (
-          <PlaceLink to={path} title={name}>
+          <PlaceLink to={path} also={also} title={name}>
             <Icon name={icon} />
             <span>{name}</span>
           </PlaceLink>

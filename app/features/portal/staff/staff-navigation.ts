@@ -9,6 +9,8 @@ export interface StaffEntry extends PortalEntry {
   isStudio?: true
   /** The second key after g that leads there. */
   go?: string
+  /** Another address of the same screen. */
+  also?: string
 }
 
 /** Staff menu, in the order of docs/product.md (section 2). */
@@ -31,7 +33,13 @@ export const STAFF_PLACES: StaffEntry[] = [
   { name: 'CRM', path: '/escritorio/admin/crm', icon: 'briefcase', roles: ['admin'], go: 't' },
   { name: 'Cifras', path: '/escritorio/admin/cifras', icon: 'chart-column', go: 'n' },
   { name: 'Vacantes', path: '/escritorio/admin/vacantes', icon: 'id-card', roles: ['admin'] },
-  { name: 'Marketing Hub', path: '/escritorio/marketing', icon: 'megaphone', roles: ['admin'] },
+  {
+    name: 'Marketing Hub',
+    path: '/escritorio/marketing',
+    also: '/escritorio/admin/marketing',
+    icon: 'megaphone',
+    roles: ['admin'],
+  },
   { name: 'Car Studio', path: '/escritorio/car-studio', icon: 'camera', roles: ['admin'], isStudio: true },
   { name: 'Hoja de cálculo', path: '/escritorio/admin/airtable', icon: 'columns-2', roles: ['admin'] },
   { name: 'Configuración', path: '/escritorio/admin/config', icon: 'settings-2', roles: ['admin'] },
