@@ -83,6 +83,8 @@ export function AdvisorEditor({ person, opened, onClose }: AdvisorEditorProps) {
           {...field('bio', 'Presentación', 'Una línea vacía separa párrafos.')}
         />
         <SelectField
+          // Branches that arrive later would leave «Ninguna» chosen.
+          key={branches.length}
           placeholder="Ninguna"
           options={branches.map(({ code, name }) => ({ value: code, label: name }))}
           {...field('branch_code', 'Sucursal')}
