@@ -90,3 +90,23 @@ test('in a long form the title stays, and the preview stands beside the fields o
   expect(await isBeside()).toBe(false)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })
+
+test('an advisor’s branch is chosen although the branches arrive after the form', { tag: '@full' }, async ({
+  page,
+}) => {
+  let release = () => {}
+  const opened = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/rest\/v1\/branches\?/, async (route) => {
+    await opened
+    await route.continue()
+  })
+  await enter(page, 'admin')
+  await page.goto('/escritorio/admin/config/asesores')
+  await page.getByRole('button', { name: 'Editar Asesor Sur Demo' }).click()
+  const branch = page.getByRole('dialog').getByLabel('Sucursal', { exact: true })
+  await expect(branch).toBeVisible()
+  release()
+  await expect(branch.locator('option:checked')).toHaveText('Volante Saltillo')
+})
