@@ -36,10 +36,10 @@ export function ConfirmDialog({
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Cancelar</Button>
           <SubmitButton type="button" look={isHarmless ? 'primary' : 'danger'} busy={busy} onClick={onConfirm}>
             {confirm}
           </SubmitButton>
+          <Button onClick={onClose}>Cancelar</Button>
         </>
       }
     >

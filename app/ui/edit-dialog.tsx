@@ -1,4 +1,5 @@
 import { type ComponentProps, useRef, useState } from 'react'
+import { CloseDialog } from './cancel-button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -11,16 +12,17 @@ export function EditDialog({ onClose, children, ...dialog }: ComponentProps<type
     setAsking(false)
     onClose()
   }
+  const close = () => (isTyped.current ? setAsking(true) : onClose())
   return (
     <>
-      <Dialog {...dialog} onClose={() => (isTyped.current ? setAsking(true) : onClose())}>
+      <Dialog {...dialog} onClose={close}>
         <div
           className="contents"
           onInput={() => {
             isTyped.current = true
           }}
         >
-          {children}
+          <CloseDialog value={close}>{children}</CloseDialog>
         </div>
       </Dialog>
       <ConfirmDialog

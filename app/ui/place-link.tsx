@@ -5,13 +5,13 @@ import { Link } from './link.tsx'
 interface PlaceLinkProps extends ComponentProps<typeof Link> {
   /** Exact match only. */
   end?: boolean
-  /** Another address of the same place. */
-  also?: string | undefined
+  /** Other paths with the same mark. */
+  also?: readonly string[] | undefined
 }
 
 /** A menu link that marks the current page. */
-export function PlaceLink({ end, also, ...rest }: PlaceLinkProps) {
+export function PlaceLink({ end, also = [], ...rest }: PlaceLinkProps) {
   const pathname = usePath()
-  const isHere = pathname === rest.to || pathname === also || (!end && pathname.startsWith(`${rest.to}/`))
+  const isHere = [rest.to, ...also].some((to) => pathname === to || (!end && pathname.startsWith(`${to}/`)))
   return <Link aria-current={isHere ? 'page' : undefined} {...rest} />
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Button } from './button.tsx'
 import forms from './forms.module.css'
 import { IconButton } from './icon-button.tsx'
@@ -17,8 +17,16 @@ const NONE = toastStore.read()
 /** The live region of toasts, one per page. */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => NONE)
+  const region = useRef<HTMLDivElement>(null)
+  // Shown again with each change, to stand above a dialog that is open.
+  useEffect(() => {
+    const element = region.current
+    if (!element?.showPopover) return
+    element.hidePopover()
+    if (toasts.length > 0) element.showPopover()
+  }, [toasts])
   return (
-    <div className={forms.toasts} role="status" aria-live="polite">
+    <div ref={region} popover="manual" className={forms.toasts} role="status" aria-live="polite">
       {toasts.map(({ id, message, look, action }) => (
         <div key={id} className={`${forms.toast} ${LOOKS[look] ?? ''}`}>
           <p>{message}</p>

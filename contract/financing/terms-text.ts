@@ -1,4 +1,5 @@
 import { precio } from '../text/money.ts'
+import type { Lender } from './financing.ts'
 import type { BuyerTerms } from './terms.ts'
 
 /** 'hasta $4,000 al mes · $60,000 de enganche · 48 meses'. */
@@ -13,3 +14,9 @@ export function termsText({ mensualidad, enganche, enganchepct, plazo, acuenta }
     .filter(Boolean)
     .join(' · ')
 }
+
+/** The plan's term nearest to a wanted one that it lacks; null: nothing is missing. */
+export const nearestTerm = ({ plazo }: BuyerTerms, { terms }: Pick<Lender, 'terms'>): number | null =>
+  plazo === null || terms.length === 0 || terms.includes(plazo)
+    ? null
+    : terms.reduce((best, months) => (Math.abs(months - plazo) < Math.abs(best - plazo) ? months : best))

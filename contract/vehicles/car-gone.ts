@@ -1,3 +1,5 @@
+import { km, precio } from '../text/money.ts'
+
 /** Reasons of private.car_absent (db/api/car-cascade.sql). */
 const CAR_GONE: Record<string, string> = {
   vendido: 'se vendió',
@@ -21,4 +23,12 @@ export interface VisitOption {
   starts_at: string
   ordencompra: string
   title: string
+  /** 0: none. Missing in older mails, as colour and kilometres. */
+  price?: number
+  color?: string
+  kms?: number
 }
+
+/** '$342,900 · Blanco · 52,242 km': tells two cars of the same name apart. Empty for the visit's own car. */
+export const optionTraits = ({ what, price = 0, color, kms = 0 }: VisitOption): string =>
+  what === 'otro_auto' ? [price > 0 && precio(price), color, kms > 0 && km(kms)].filter(Boolean).join(' · ') : ''

@@ -100,7 +100,7 @@ begin
     with car as (select * from public.vehicles v where v.ordencompra = held.ordencompra),
     home as (select * from public.branches b where b.code = held.branch),
     options as (
-      (select 1 as place_in, 'otro_auto' as what, h.code, h.name, h.time_zone, held.starts_at, n.ordencompra, n.titulo
+      (select 1 as place_in, 'otro_auto' as what, h.code, h.name, h.time_zone, held.starts_at, n.ordencompra, n.titulo, n.precio, n.color, n.kilometraje
          from car c cross join home h
          join public.vehicles n on n.ordencompra <> c.ordencompra and not n.vendido and not n.separado and n.ordenstatus = 'Comprado'
                                and (n.marca = c.marca and n.modelo = c.modelo
@@ -110,7 +110,7 @@ begin
         order by (n.marca = c.marca and n.modelo = c.modelo) desc, abs(n.precio - c.precio), n.ordencompra limit 3)
       union all
       (select case when b.code = held.branch then 2 else 3 end, case when b.code = held.branch then 'otra_hora' else 'otra_sucursal' end,
-              b.code, b.name, b.time_zone, f.at, c.ordencompra, c.titulo
+              b.code, b.name, b.time_zone, f.at, c.ordencompra, c.titulo, c.precio, c.color, c.kilometraje
          from car c
          join public.branches b on b.name = any (c.sucursal) or b.city = any (c.ubicacion) or b.code = held.branch
         cross join lateral (
@@ -119,7 +119,8 @@ begin
                                     c.ordencompra, held.id) s) f
         where f.at is not null and f.at <> held.starts_at order by 1, f.at, b.code limit 3))
     select coalesce(jsonb_agg(jsonb_build_object('what', o.what, 'branch', o.code, 'place', o.name, 'zone', o.time_zone, 'starts_at', o.starts_at,
-                                                 'ordencompra', o.ordencompra, 'title', o.titulo) order by o.place_in, o.starts_at, o.ordencompra), '[]') from options o);
+                                                 'ordencompra', o.ordencompra, 'title', o.titulo, 'price', o.precio,
+                                                 'color', o.color, 'kms', o.kilometraje) order by o.place_in, o.starts_at, o.ordencompra), '[]') from options o);
 end $$;
 
 create or replace function public.visit_options(appointment_id uuid) returns jsonb

@@ -102,8 +102,13 @@ describe('what there is instead', () => {
       await addAdvisor(db, other)
       expect(await optionsOf(db, customer, id)).toEqual([])
       await db.query("update public.vehicles set ubicacion = array['Prueba OTR'] where ordencompra = $1", [car])
+      await db.query(
+        "update public.vehicles set precio = 300000, color = 'Rojo', kilometraje = 41000 where ordencompra = $1",
+        [twin],
+      )
       for (const who of [customer, advisor]) {
         const options = await optionsOf(db, who, id)
+        expect(options[0]).toMatchObject({ price: 300_000, color: 'Rojo', kms: 41_000 })
         expect(options.map(({ what, branch: code, ordencompra }) => [what, code, ordencompra])).toEqual([
           ['otro_auto', 'PRU', twin],
           ['otra_sucursal', 'OTR', car],

@@ -52,7 +52,11 @@ test('a client’s page says what is next first, and leads there; its tabs have 
   await enter(page, 'ventas')
   await showroom.open(`/escritorio/admin/cliente/${person.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Datos personales' })).toBeVisible()
+  const facts = page.getByRole('region', { name: 'Datos personales' })
+  await expect(facts).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const columns = await facts.locator('dt').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left))
+  expect(new Set(columns).size).toBe(3)
   // Other tabs are loaded on demand.
   await expect(page.getByRole('textbox', { name: 'Nota interna' })).toHaveCount(0)
   await expect(tabs(page).getByRole('link')).toHaveText([

@@ -142,6 +142,16 @@ test('when the service fails, the automatic offer comes with a warning', { tag: 
   await page.getByRole('button', { name: 'Ver mi oferta' }).click()
   await expect(page).toHaveURL(OFFER)
   await expect(page.getByText('Te mostramos la oferta automática para tu auto.')).toBeVisible()
+  await page.getByRole('link', { name: 'Elegir día y hora' }).click()
+  // Name and phone are not asked twice.
+  await expect(page.getByLabel('Nombre')).toHaveValue('Ana Prueba')
+  await expect(page.getByLabel('Celular')).toHaveValue(/^81\d{8}$/)
+})
+
+test('an empty search asks for the car', { tag: '@full' }, async ({ page, showroom }) => {
+  await showroom.open('/vender-mi-auto')
+  await page.getByRole('main').getByRole('button', { name: 'Buscar' }).click()
+  await expect(page.getByText('Escribe qué auto vendes, o elígelo por marca aquí abajo.')).toBeVisible()
 })
 
 test.describe('a slow service', () => {

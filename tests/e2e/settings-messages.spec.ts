@@ -26,6 +26,8 @@ test('the words of a mail are changed, seen as they arrive, tried on oneself, an
   await expect(mail.getByRole('heading')).toHaveCSS('font-weight', '600')
   await dialog.getByRole('button', { name: 'Enviármelo' }).click()
   await expect(page.getByText('Va en camino a admin@volante.test')).toBeVisible()
+  // In the top layer, not behind the dialog.
+  await expect(page.locator('[popover]:popover-open')).toContainText('Va en camino')
   await page.setViewportSize({ width: 360, height: 780 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await expectNoViolations(page)
@@ -37,7 +39,7 @@ test('the words of a mail are changed, seen as they arrive, tried on oneself, an
   await expect(line).toContainText('Texto original')
 })
 
-test('Escape and the cross ask before what was typed is lost', { tag: '@full' }, async ({ page }) => {
+test('Escape, the cross and Cancelar ask before what was typed is lost', { tag: '@full' }, async ({ page }) => {
   await enter(page, 'admin')
   await page.goto('/escritorio/admin/config/funciones')
   await page.getByRole('link', { name: 'Mensajes', exact: true }).click()
@@ -53,6 +55,7 @@ test('Escape and the cross ask before what was typed is lost', { tag: '@full' },
   for (const leave of [
     () => page.keyboard.press('Escape'),
     () => dialog.getByRole('button', { name: 'Cerrar' }).click(),
+    () => dialog.getByRole('button', { name: 'Cancelar' }).click(),
   ]) {
     await leave()
     await expect(question).toBeVisible()
@@ -63,4 +66,47 @@ test('Escape and the cross ask before what was typed is lost', { tag: '@full' },
   await page.keyboard.press('Escape')
   await question.getByRole('button', { name: 'Descartar' }).click()
   await expect(dialog).toHaveCount(0)
+})
+
+test('in a long form the title stays, and the preview stands beside the fields or, on a phone, below them', {
+  tag: '@full',
+}, async ({ page }) => {
+  await enter(page, 'admin')
+  await page.setViewportSize({ width: 1280, height: 640 })
+  await page.goto('/escritorio/admin/config/preguntas')
+  await page.getByRole('button', { name: 'Nueva pregunta' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nueva pregunta' })
+  const [field, preview] = [dialog.getByLabel('Pregunta'), dialog.getByRole('region', { name: 'Así se verá' })]
+  await expect(field).toBeFocused()
+  const isBeside = async () => {
+    const [{ x, width }, shown] = [(await field.boundingBox())!, (await preview.boundingBox())!]
+    return shown.x >= x + width
+  }
+  expect(await isBeside()).toBe(true)
+  await dialog.getByRole('button', { name: 'Cancelar' }).scrollIntoViewIfNeeded()
+  await expect(dialog.getByRole('heading', { name: 'Nueva pregunta' })).toBeInViewport({ ratio: 1 })
+  await expect(preview).toBeInViewport()
+  await page.setViewportSize({ width: 360, height: 640 })
+  expect(await isBeside()).toBe(false)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+})
+
+test('an advisor’s branch is chosen although the branches arrive after the form', { tag: '@full' }, async ({
+  page,
+}) => {
+  let release = () => {}
+  const opened = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/rest\/v1\/branches\?/, async (route) => {
+    await opened
+    await route.continue()
+  })
+  await enter(page, 'admin')
+  await page.goto('/escritorio/admin/config/asesores')
+  await page.getByRole('button', { name: 'Editar Asesor Sur Demo' }).click()
+  const branch = page.getByRole('dialog').getByLabel('Sucursal', { exact: true })
+  await expect(branch).toBeVisible()
+  release()
+  await expect(branch.locator('option:checked')).toHaveText('Volante Saltillo')
 })

@@ -36,6 +36,17 @@ test('within $4,000 a month no card shows more, with the words of the plan that 
   for (const text of texts) expect(amountIn(text), text).toBeLessThanOrEqual(4_000)
 })
 
+test('a term that the plan does not have is said, with the nearest one', { tag: '@full' }, async ({
+  page,
+  showroom,
+}) => {
+  await showroom.open('/autos?plazo=7')
+  await expect(strip(page)).toContainText('No damos crédito a 7 meses.')
+  await strip(page).getByRole('link', { name: 'Ver a 12 meses' }).click()
+  await expect(page).toHaveURL('/autos?plazo=12')
+  await expect(strip(page)).not.toContainText('No damos')
+})
+
 test('without script, cards, words and links are those of the terms', { tag: '@full' }, async ({
   browser,
   baseURL,

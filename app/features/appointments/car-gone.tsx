@@ -7,7 +7,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { useFocusWhenGone } from '#app/ui/use-focus-when-gone.ts'
 import { instantText } from '#contract/dates/date-texts.ts'
-import { carGoneText, type VisitOption } from '#contract/vehicles/car-gone.ts'
+import { carGoneText, optionTraits, type VisitOption } from '#contract/vehicles/car-gone.ts'
 import css from './appointments.module.css'
 import { carIsBack, replaceVisit } from './mutations.ts'
 import { visitOptions } from './queries.ts'
@@ -76,7 +76,9 @@ export function CarGone({ visit, customer, place }: CarGoneProps) {
 /** Outings entered by staff, who also end them. */
 const OUT = new Set(['taller', 'traslado', 'evento', 'prestado'])
 
-const optionText = ({ what, title, place, starts_at, zone }: VisitOption) =>
-  what === 'otro_auto'
-    ? `${title}, a la misma hora`
+const optionText = (option: VisitOption) => {
+  const { what, title, place, starts_at, zone } = option
+  return what === 'otro_auto'
+    ? [title, optionTraits(option), 'a la misma hora'].filter(Boolean).join(', ')
     : `${what === 'otra_hora' ? 'El mismo' : `El mismo, en ${place}`}, ${instantText('shortWeekday', starts_at, zone)}, ${instantText('time', starts_at, zone)}`
+}

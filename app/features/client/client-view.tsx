@@ -157,10 +157,9 @@ function ClientDetails({ record, level, changes }: Omit<ClientViewProps, 'id'> &
               greeting={`Hola${first_name ? ` ${first_name}` : ''}, te escribo por tu solicitud de financiamiento.`}
               none="No ha dejado cómo contactarlo."
               onReach={(channel) => noteReached({ lead: null, client: client.id, name, channel })}
-            />
-            <p>
+            >
               <BookForButton person={{ kind: 'client', id: client.id, name, client: client.id }} />
-            </p>
+            </ReachWays>
           </>
         }
       />

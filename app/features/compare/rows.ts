@@ -34,7 +34,7 @@ export function comparisonRows(vehicles: readonly Vehicle[], lender: Lender, ter
     ),
     row(
       'Enganche',
-      quotes.map((quote) => (quote ? `${precio(quote.enganche)} (${Math.round(quote.enganchePct)} %)` : '')),
+      quotes.map((quote) => (quote ? `${precio(quote.enganche)} (${Math.round(quote.enganchePct)}\u00a0%)` : '')),
     ),
     row(
       'Plazo',

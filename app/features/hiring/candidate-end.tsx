@@ -78,10 +78,10 @@ export function CandidateEnd({ candidacy, onGone, onChange }: CandidateEndProps)
         onClose={() => setCause(null)}
         actions={
           <>
-            <Button onClick={() => setCause(null)}>Cancelar</Button>
             <SubmitButton type="button" look="danger" busy={isBusy} onClick={() => cause && void erase(cause)}>
               Borrar
             </SubmitButton>
+            <Button onClick={() => setCause(null)}>Cancelar</Button>
           </>
         }
       >

@@ -52,7 +52,6 @@ export function CropPhoto({ photo, name, onCrop, onClose }: CropPhotoProps) {
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Cancelar</Button>
           <SubmitButton
             type="button"
             busy={isSaving}
@@ -61,6 +60,7 @@ export function CropPhoto({ photo, name, onCrop, onClose }: CropPhotoProps) {
           >
             Guardar recorte
           </SubmitButton>
+          <Button onClick={onClose}>Cancelar</Button>
         </>
       }
     >

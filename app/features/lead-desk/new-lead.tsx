@@ -5,6 +5,7 @@ import { failing, failureOf } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
+import { CancelButton } from '#app/ui/cancel-button.tsx'
 import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
@@ -174,9 +175,7 @@ export function NewLead({ onClose, onTaken, branch }: NewLeadProps) {
         )}
         <div className={forms.formActions}>
           <SubmitButton busy={busy}>{known.length > 0 ? 'Anotar de todos modos' : 'Anotar'}</SubmitButton>
-          <Button look="quiet" onClick={onClose}>
-            Cancelar
-          </Button>
+          <CancelButton />
         </div>
       </ServiceForm>
     </EditDialog>

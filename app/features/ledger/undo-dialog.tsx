@@ -83,7 +83,6 @@ export function UndoDialog({ entry, restores, from, onClose }: UndoDialogProps) 
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{canUndo ? 'Cancelar' : 'Cerrar'}</Button>
           {canUndo && (
             <SubmitButton
               type="button"
@@ -95,6 +94,7 @@ export function UndoDialog({ entry, restores, from, onClose }: UndoDialogProps) 
               {partly ? `${does} lo demás (${answer.restored})` : does}
             </SubmitButton>
           )}
+          <Button onClick={onClose}>{canUndo ? 'Cancelar' : 'Cerrar'}</Button>
         </>
       }
     >

@@ -109,13 +109,16 @@ export function CampaignEditor({ held, taken, branches, onDone }: CampaignEditor
         {...form.register('goal')}
       />
       <SelectField label="La meta es de" options={GOALS} {...form.register('goal_of')} />
+      {/* The keys choose again when options arrive later. */}
       <SelectField
+        key={`pages ${choices?.pages.length}`}
         label="Página de la campaña"
         placeholder="Ninguna"
         options={(choices?.pages ?? []).map(({ id, slug, title }) => ({ value: id, label: `${title} (/${slug})` }))}
         {...form.register('landing_page_id')}
       />
       <SelectField
+        key={`promotions ${choices?.promotions.length}`}
         label="Promoción"
         placeholder="Ninguna"
         options={(choices?.promotions ?? []).map((label) => ({ value: label, label }))}

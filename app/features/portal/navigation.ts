@@ -5,6 +5,8 @@ export interface PortalEntry {
   name: string
   path: string
   icon: IconName
+  /** Other addresses of the same section. */
+  also?: string[]
 }
 
 /** Customer sidebar, in the order of docs/product.md (section 2); staff: staff/staff-navigation.ts. */
@@ -13,7 +15,10 @@ export const PORTAL: PortalEntry[] = [
   { name: 'Mi Perfil', path: '/escritorio/profile', icon: 'user-round' },
   { name: 'Mis Favoritos', path: '/escritorio/favoritos', icon: 'heart' },
   { name: 'Mis Alertas', path: '/escritorio/alertas', icon: 'bell' },
-  { name: 'Mis Solicitudes', path: '/escritorio/mis-aplicaciones', icon: 'file-text' },
+  {
+    ...{ name: 'Mis Solicitudes', path: '/escritorio/mis-aplicaciones', icon: 'file-text' },
+    also: ['/escritorio/solicitudes', '/escritorio/seguimiento'],
+  },
   { name: 'Perfil Bancario', path: '/escritorio/perfilacion-bancaria', icon: 'landmark' },
   { name: 'Citas', path: '/escritorio/citas', icon: 'calendar' },
   { name: 'Inventario', path: '/escritorio/autos', icon: 'car-front' },

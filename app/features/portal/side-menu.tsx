@@ -26,9 +26,9 @@ export function SideMenu({ role, drafts }: SideMenuProps) {
   )
 }
 
-const place = ({ name, path, icon }: PortalEntry) => (
+const place = ({ name, path, icon, also }: PortalEntry) => (
   <li key={path}>
-    <PlaceLink to={path} end={path === '/escritorio'} title={name}>
+    <PlaceLink to={path} end={path === '/escritorio'} also={also} title={name}>
       <Icon name={icon} />
       <span>{name}</span>
     </PlaceLink>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { failing } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
+import { CancelButton } from '#app/ui/cancel-button.tsx'
 import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
@@ -94,6 +95,7 @@ export function ChangeRole({ member, isMe, others, onClose }: ChangeRoleProps) {
           <SubmitButton busy={busy} {...(isLeaving && { look: 'danger' as const })}>
             {isLeaving ? 'Confirmar' : 'Guardar'}
           </SubmitButton>
+          <CancelButton />
         </div>
       </ServiceForm>
     </EditDialog>

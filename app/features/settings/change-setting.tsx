@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { failing } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
+import { CancelButton } from '#app/ui/cancel-button.tsx'
 import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
@@ -82,6 +83,7 @@ export function ChangeSetting({ words, setting, onClose }: ChangeSettingProps) {
         />
         <div className={forms.formActions}>
           <SubmitButton busy={busy}>Guardar</SubmitButton>
+          <CancelButton />
         </div>
       </ServiceForm>
     </EditDialog>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { failing } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
+import { CancelButton } from '#app/ui/cancel-button.tsx'
 import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
@@ -51,6 +52,7 @@ export function InviteStaff({ onClose }: { onClose: () => void }) {
         <RadioGroup label="Puesto" options={STAFF_ROLES} error={errors.role?.message} {...form.register('role')} />
         <div className={forms.formActions}>
           <SubmitButton busy={busy}>Invitar</SubmitButton>
+          <CancelButton />
         </div>
       </ServiceForm>
     </EditDialog>

@@ -1,3 +1,4 @@
+import { CancelButton } from '#app/ui/cancel-button.tsx'
 import forms from '#app/ui/forms.module.css'
 import { ReasonField } from '#app/ui/reason-field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -15,6 +16,7 @@ export const ReasonAndSave = ({ reason, busy, label = 'Guardar' }: ReasonAndSave
     <ReasonField help="Lo lee el equipo." {...reason} />
     <div className={forms.formActions}>
       <SubmitButton busy={busy}>{label}</SubmitButton>
+      <CancelButton />
     </div>
   </>
 )

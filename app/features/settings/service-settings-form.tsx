@@ -5,6 +5,7 @@ import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { useSite } from '#app/lib/use-site.ts'
 import { Button } from '#app/ui/button.tsx'
+import { CancelButton } from '#app/ui/cancel-button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -142,6 +143,7 @@ export function ServiceSettingsForm({ state, onClose }: ServiceSettingsFormProps
               Quitar
             </Button>
           )}
+          <CancelButton />
         </div>
       </ServiceForm>
     </EditDialog>

@@ -2,6 +2,7 @@ import { dehydrate, useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { BranchList } from '#app/features/branches/branch-list.tsx'
 import { allBranches } from '#app/features/branches/queries.ts'
+import { useBranches } from '#app/features/branches/use-branches.ts'
 import { AboutSections } from '#app/features/content/about/about-sections.tsx'
 import { aboutSections } from '#app/features/content/about/queries.ts'
 import { bodyTypePhotos } from '#app/features/home/queries.ts'
@@ -73,7 +74,7 @@ export default function AboutPage() {
       </Suspense>
       <div className={structure.wrap}>
         <AboutSections />
-        <AdvisorRow />
+        <AdvisorRow branches={useBranches()} />
         <section className={structure.band} aria-labelledby="sucursales">
           <h2 id="sucursales">Dónde estamos</h2>
           <BranchList />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import controls from '#app/ui/controls.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { phoneText, whatsappUrl } from '#contract/people/phone-text.ts'
@@ -12,15 +13,17 @@ interface ReachWaysProps {
   /** When neither is known. */
   none: string
   onReach?: (channel: 'call' | 'whatsapp' | 'mail') => void
+  /** More buttons. */
+  children?: ReactNode
 }
 
 const LOOK = `${controls.btn} ${controls.btnSecondary} ${controls.btnSmall}`
 
 /** Call, WhatsApp and mail buttons. */
-export function ReachWays({ phone, email, greeting, none, onReach }: ReachWaysProps) {
-  if (!phone && !email) return <p className={css.recordNote}>{none}</p>
+export function ReachWays({ phone, email, greeting, none, onReach, children }: ReachWaysProps) {
   return (
-    <p className={css.recordWays}>
+    <div className={css.recordWays}>
+      {!phone && !email && <p className={css.recordNote}>{none}</p>}
       {phone && (
         <>
           <a className={LOOK} href={`tel:${phone}`} onClick={() => onReach?.('call')}>
@@ -46,6 +49,7 @@ export function ReachWays({ phone, email, greeting, none, onReach }: ReachWaysPr
           {email}
         </a>
       )}
-    </p>
+      {children}
+    </div>
   )
 }

@@ -25,10 +25,10 @@ export function ExportReason({ rows, onClose, onSaid }: ExportReasonProps) {
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Cancelar</Button>
           <Button look="primary" onClick={say}>
             Descargar
           </Button>
+          <Button onClick={onClose}>Cancelar</Button>
         </>
       }
     >

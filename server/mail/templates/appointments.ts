@@ -1,6 +1,6 @@
 import { dayText, instantText } from '#contract/dates/date-texts.ts'
 import { phoneText } from '#contract/people/phone-text.ts'
-import { carGoneText } from '#contract/vehicles/car-gone.ts'
+import { carGoneText, optionTraits } from '#contract/vehicles/car-gone.ts'
 import { appointmentKind } from '#contract/visits/appointments.ts'
 import { type Block, button, type Letter, type MailContext, note, paragraph } from '../letter.ts'
 import type { AppointmentFacts, MailData } from '../mail-data.ts'
@@ -69,8 +69,17 @@ export const appointmentCarGone = (data: MailData['appointment-car-gone'], { sit
     ...(data.options.length > 0
       ? [
           paragraph('Puedes venir por esto:'),
-          ...data.options.map(({ title, place, starts_at, zone }) =>
-            paragraph(`${title}, en ${place}, ${instantText('fullMoment', starts_at, zone)}.`),
+          ...data.options.map((option) =>
+            paragraph(
+              [
+                option.title,
+                optionTraits(option),
+                `en ${option.place}`,
+                `${instantText('fullMoment', option.starts_at, option.zone)}.`,
+              ]
+                .filter(Boolean)
+                .join(', '),
+            ),
           ),
         ]
       : []),

@@ -27,9 +27,15 @@ test('steps are ahead of what is under way, and of an approval', () => {
   for (const ended of ['draft', 'rejected', 'withdrawn', 'expired', 'no_such']) expect(stepsAhead(ended)).toEqual([])
 })
 
+test('an approved application waits for the customer until the delivery is booked', () => {
+  expect(holderOf('approved', 'Ana Ruiz', null)).toBe('Te toca a ti')
+  expect(holderOf('approved', 'Ana Ruiz', 'booked')).toBe('Le toca a Ana Ruiz, quien te atiende')
+  expect(holderOf('approved', 'Ana Ruiz', 'done')).toBeNull()
+})
+
 test('somebody has every application that has not ended', () => {
   for (const { value } of APPLICATION_STATUSES)
-    expect(holderOf(value, null) === null).toBe(value === 'withdrawn' || value === 'expired')
-  expect(holderOf('submitted', 'Ana Ruiz')).toBe('Le toca a Ana Ruiz, quien te atiende')
-  expect(holderOf('submitted', null)).toBe('Le toca a nuestro equipo')
+    expect(holderOf(value, null, null) === null).toBe(value === 'withdrawn' || value === 'expired')
+  expect(holderOf('submitted', 'Ana Ruiz', null)).toBe('Le toca a Ana Ruiz, quien te atiende')
+  expect(holderOf('submitted', null, null)).toBe('Le toca a nuestro equipo')
 })

@@ -30,7 +30,7 @@ export function StatusHead({ application, delivery, advisor }: StatusHeadProps) 
   const { status, status_since, status_note, submitted_at, folio, car_info } = application
   const { value } = applicationStatus(status)
   const step = applicationStepOf(standingOf({ ...application, delivery }))
-  const holder = holderOf(value, advisor)
+  const holder = holderOf(value, advisor, delivery)
   const car = carInfoOf(car_info)
   return (
     <section className={`${structure.card} ${css.trackingHead}`} aria-label="Tu solicitud">

@@ -1,7 +1,7 @@
 import { PublicForm } from '#app/ui/public-form.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { instantText } from '#contract/dates/date-texts.ts'
-import type { VisitOption } from '#contract/vehicles/car-gone.ts'
+import { optionTraits, type VisitOption } from '#contract/vehicles/car-gone.ts'
 import { optionValue } from '#contract/visits/visit-links.ts'
 import { useVisitAnswer, type VisitAnswerProps } from './use-visit-answer.ts'
 
@@ -11,7 +11,9 @@ export function OptionForm({ options, ...form }: VisitAnswerProps & { options: r
   const values = options.map((option) => ({
     value: optionValue(option),
     label: option.title,
-    help: `${option.place}, ${instantText('fullMoment', option.starts_at, option.zone)}`,
+    help: [optionTraits(option), `${option.place}, ${instantText('fullMoment', option.starts_at, option.zone)}`]
+      .filter(Boolean)
+      .join(' · '),
   }))
   return (
     <PublicForm state={state} label="Elegir qué prefieres" button="Elegir">

@@ -7,6 +7,7 @@ import { failing, failureOf } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
+import { CancelButton } from '#app/ui/cancel-button.tsx'
 import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import { ErrorState } from '#app/ui/error-state.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -301,9 +302,7 @@ function BookForForm({
       )}
       <div className={forms.formActions}>
         <SubmitButton busy={busy}>Agendar cita</SubmitButton>
-        <Button look="quiet" onClick={onClose}>
-          Cancelar
-        </Button>
+        <CancelButton />
       </div>
     </ServiceForm>
   )

@@ -72,13 +72,16 @@ export function MailingEditor({ held, branches, onDone, onUnsaved }: MailingEdit
         {...form.register('name')}
       />
       <SelectField label="A quiénes" options={MAILING_PEOPLE} {...form.register('people')} />
+      {/* The keys choose again when options arrive later. */}
       <SelectField
+        key={`branches ${branches.length}`}
         label="Con cita en"
         placeholder="Cualquier sucursal, o sin cita"
         options={branches.map(({ code: value, name }) => ({ value, label: name }))}
         {...form.register('branch')}
       />
       <SelectField
+        key={`makes ${makes.length}`}
         label="Que buscan"
         placeholder="Cualquier marca"
         options={makes.map((make) => ({ value: make, label: make }))}
@@ -103,6 +106,7 @@ export function MailingEditor({ held, branches, onDone, onUnsaved }: MailingEdit
         {...form.register('body')}
       />
       <SelectField
+        key={`links ${links.length}`}
         label="El botón lleva a"
         placeholder="Sin botón"
         options={links}

@@ -7,8 +7,8 @@ import css from './advisor.module.css'
 import { AdvisorPhoto } from './advisor-photo.tsx'
 import { publishedAdvisors } from './queries.ts'
 
-/** Published advisors; empty without any. */
-export function AdvisorRow() {
+/** Published advisors with their branch; empty without any. */
+export function AdvisorRow({ branches }: { branches: readonly { code: string; name: string }[] }) {
   const { data: advisors = [] } = useQuery(publishedAdvisors(useContract()))
   if (advisors.length === 0) return null
   return (
@@ -21,7 +21,11 @@ export function AdvisorRow() {
               <AdvisorPhoto {...advisor} />
               <span>
                 <strong>{advisor.name}</strong>
-                <small>{advisor.languages.join(' · ')}</small>
+                <small>
+                  {[branches.find(({ code }) => code === advisor.branch_code)?.name, ...advisor.languages]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </small>
               </span>
             </Link>
           </li>

@@ -9,8 +9,6 @@ export interface StaffEntry extends PortalEntry {
   isStudio?: true
   /** The second key after g that leads there. */
   go?: string
-  /** Another address of the same screen. */
-  also?: string
 }
 
 /** Staff menu, in the order of docs/product.md (section 2). */
@@ -36,7 +34,7 @@ export const STAFF_PLACES: StaffEntry[] = [
   {
     name: 'Marketing Hub',
     path: '/escritorio/marketing',
-    also: '/escritorio/admin/marketing',
+    also: ['/escritorio/admin/marketing'],
     icon: 'megaphone',
     roles: ['admin'],
   },

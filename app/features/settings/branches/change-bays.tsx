@@ -3,6 +3,7 @@ import { failing, failureOf } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
+import { CancelButton } from '#app/ui/cancel-button.tsx'
 import { ChangesLink } from '#app/ui/changes-link.tsx'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { EditDialog } from '#app/ui/edit-dialog.tsx'
@@ -92,6 +93,7 @@ export function ChangeBays({ branch, onClose }: { branch: BranchSettings; onClos
         </fieldset>
         <div className={forms.formActions}>
           <SubmitButton busy={busy}>Agregar</SubmitButton>
+          <CancelButton />
         </div>
       </ServiceForm>
     </EditDialog>

@@ -3,6 +3,7 @@ import { useBranches } from '#app/features/branches/use-branches.ts'
 import { PictureField } from '#app/features/files/picture-field.tsx'
 import { failing, UserFacingError } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
+import { CancelButton } from '#app/ui/cancel-button.tsx'
 import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
@@ -82,6 +83,8 @@ export function AdvisorEditor({ person, opened, onClose }: AdvisorEditorProps) {
           {...field('bio', 'Presentación', 'Una línea vacía separa párrafos.')}
         />
         <SelectField
+          // Branches that arrive later would leave «Ninguna» chosen.
+          key={branches.length}
           placeholder="Ninguna"
           options={branches.map(({ code, name }) => ({ value: code, label: name }))}
           {...field('branch_code', 'Sucursal')}
@@ -123,6 +126,7 @@ export function AdvisorEditor({ person, opened, onClose }: AdvisorEditorProps) {
         <AdvisorPreview person={person} typed={typed} file={file} label="Así se verá" />
         <div className={forms.formActions}>
           <SubmitButton busy={busy}>Guardar</SubmitButton>
+          <CancelButton />
         </div>
       </ServiceForm>
     </EditDialog>

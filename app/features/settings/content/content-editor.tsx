@@ -4,6 +4,7 @@ import { PictureField } from '#app/features/files/picture-field.tsx'
 import { failing } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
+import { CancelButton } from '#app/ui/cancel-button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -135,6 +136,7 @@ export function ContentEditor({ kind, row, taken, onClose }: ContentEditorProps)
               Quitar
             </Button>
           )}
+          <CancelButton />
         </div>
       </ServiceForm>
     </EditDialog>

@@ -2,6 +2,7 @@ import { failing } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { useSite } from '#app/lib/use-site.ts'
 import { Button } from '#app/ui/button.tsx'
+import { CancelButton } from '#app/ui/cancel-button.tsx'
 import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
@@ -115,6 +116,7 @@ export function KitPartEditor({ kit, opened, part, onClose }: KitPartEditorProps
               Quitar
             </Button>
           )}
+          <CancelButton />
         </div>
       </ServiceForm>
     </EditDialog>

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
+import forms from '#app/ui/forms.module.css'
 import css from './content.module.css'
 
 /** Page preview within an editor; its links are inactive. */
 export function PreviewFrame({ label, children }: { label?: string; children: ReactNode }) {
-  return (
+  const preview = (
     <div
       className={css.preview}
       {...(label && { role: 'region', 'aria-label': label })}
@@ -15,4 +16,5 @@ export function PreviewFrame({ label, children }: { label?: string; children: Re
       {children}
     </div>
   )
+  return label ? <div className={forms.sidePreview}>{preview}</div> : preview
 }

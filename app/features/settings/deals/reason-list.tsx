@@ -5,6 +5,7 @@ import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { CancelButton } from '#app/ui/cancel-button.tsx'
 import { ChangesLink } from '#app/ui/changes-link.tsx'
 import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -136,6 +137,7 @@ function ReasonForm({ stands, onKept }: { stands: ReasonRow | null; onKept: () =
       )}
       <div className={forms.formActions}>
         <SubmitButton busy={busy}>Guardar</SubmitButton>
+        <CancelButton />
       </div>
     </ServiceForm>
   )

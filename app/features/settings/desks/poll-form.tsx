@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { failing } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
+import { CancelButton } from '#app/ui/cancel-button.tsx'
 import { ChangesLink } from '#app/ui/changes-link.tsx'
 import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
@@ -96,6 +97,7 @@ export function PollForm({ stands, onSaved }: PollFormProps) {
       )}
       <div className={forms.formActions}>
         <SubmitButton busy={busy}>Guardar</SubmitButton>
+        <CancelButton />
       </div>
     </ServiceForm>
   )

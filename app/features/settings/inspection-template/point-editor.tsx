@@ -1,5 +1,6 @@
 import { failing } from '#app/lib/failure.ts'
 import { Button } from '#app/ui/button.tsx'
+import { CancelButton } from '#app/ui/cancel-button.tsx'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -64,6 +65,7 @@ export function PointEditor({ point, place, onKeep, onRemove, onClose }: PointEd
               Quitar de la plantilla
             </Button>
           )}
+          <CancelButton />
         </div>
       </ServiceForm>
     </EditDialog>

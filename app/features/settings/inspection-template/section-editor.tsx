@@ -1,5 +1,6 @@
 import { failing } from '#app/lib/failure.ts'
 import { Button } from '#app/ui/button.tsx'
+import { CancelButton } from '#app/ui/cancel-button.tsx'
 import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
@@ -48,6 +49,7 @@ export function SectionEditor({ section, code, hasOdometer, onKeep, onRemove, on
               Quitar con sus puntos
             </Button>
           )}
+          <CancelButton />
         </div>
       </ServiceForm>
     </EditDialog>

@@ -4,6 +4,7 @@ import { failing } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
+import { CancelButton } from '#app/ui/cancel-button.tsx'
 import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
@@ -134,8 +135,13 @@ export function MessageEditor({ id, stands, opened, onClose }: MessageEditorProp
               Volver al texto original
             </Button>
           )}
+          <CancelButton />
         </div>
-        {drawn && <MessagePreview drawn={drawn} />}
+        {drawn && (
+          <div className={forms.sidePreview}>
+            <MessagePreview drawn={drawn} />
+          </div>
+        )}
       </ServiceForm>
     </EditDialog>
   )

@@ -5,6 +5,7 @@ import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { useSite } from '#app/lib/use-site.ts'
 import { Button } from '#app/ui/button.tsx'
+import { CancelButton } from '#app/ui/cancel-button.tsx'
 import { ChangesLink } from '#app/ui/changes-link.tsx'
 import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
@@ -110,6 +111,7 @@ export function RedirectForm({ stands, onSaved }: RedirectFormProps) {
             Quitar
           </Button>
         )}
+        <CancelButton />
       </div>
     </ServiceForm>
   )

@@ -1,0 +1,17 @@
+import { createContext, useContext } from 'react'
+import { Button } from './button.tsx'
+
+/** Closes the surrounding dialog, asking first when something was typed. */
+export const CloseDialog = createContext<(() => void) | null>(null)
+
+/** Last button of a form in an EditDialog. */
+export function CancelButton() {
+  const close = useContext(CloseDialog)
+  return (
+    close && (
+      <Button look="quiet" onClick={close}>
+        Cancelar
+      </Button>
+    )
+  )
+}

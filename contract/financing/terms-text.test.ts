@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { NO_TERMS } from './terms.ts'
+import { nearestTerm } from './terms-text.ts'
+
+test('names the nearest term of the plan only when the wanted one does not exist', () => {
+  const nearest = (plazo: number | null) => nearestTerm({ ...NO_TERMS, plazo }, { terms: [12, 24, 36, 48] })
+  expect([7, 31, 600].map(nearest)).toEqual([12, 36, 48])
+  expect([null, 12, 48].map(nearest)).toEqual([null, null, null])
+  expect(nearestTerm({ ...NO_TERMS, plazo: 7 }, { terms: [] })).toBeNull()
+})
