@@ -74,7 +74,7 @@ test('two photographs get the background of the studio, are approved, and seen w
     await page.goto('/escritorio/car-studio')
     await page.getByLabel('Buscar un auto').fill(order)
     const row = page.getByRole('list', { name: 'Autos' }).getByRole('listitem').filter({ hasText: order })
-    await expect(row).toContainText('Faltan 6 fotos para publicarlo')
+    await expect(row).toContainText('Faltan 6 fotos')
     await row.getByRole('link', { name: 'Mazda 3 de estudio' }).click()
     await choose(page, [1, 2])
     await expect(page.getByRole('heading', { name: 'Editar la foto (espera otra)' })).toBeFocused()
