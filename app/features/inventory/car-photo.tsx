@@ -66,7 +66,11 @@ export function CarPhoto({ photo, title, side, index, count, drag, isUnreviewed,
     >
       <Picture source={photo} alt={`${title}, ${name}`} sizes="240px" widths={[320, 480]} />
       {isCover && <span className={`${controls.badge} ${controls.badgeAccent} ${tiles.cover}`}>Portada</span>}
-      {isUnreviewed && <Badge tone="warn">Placa sin revisar</Badge>}
+      {isUnreviewed && (
+        <p className="p-2">
+          <Badge tone="warn">Placa sin revisar</Badge>
+        </p>
+      )}
       {actions && (
         <div className={tiles.tools}>
           <IconButton
