@@ -12169,6 +12169,7 @@ export type Database = {
       close_register: { Args: { list: number; rejected: number }; Returns: Json }
       confirm_appointment: { Args: { appointment_id: string }; Returns: undefined }
       confirm_bureau_code: { Args: { application_id: string; code: string; text_version: string; text_sha256: string }; Returns: Json }
+      confirm_no_plate: { Args: { vehicle_id: string; photo: string }; Returns: undefined }
       contact_standing: { Args: { person: string }; Returns: { channel: string; purpose: string; granted: boolean; said_at: string; way: string; text_version: string; recorded_by: string; note: string; times: number; may: boolean; why: string }[] }
       conversation_with: { Args: { lead?: string; client?: string }; Returns: Json }
       create_branch: { Args: { branch: Json; reason?: string }; Returns: string }
@@ -12352,7 +12353,7 @@ export type Database = {
       undo_lead_import: { Args: { import: string; partly?: boolean }; Returns: Json }
       unpublish_landing_page: { Args: { page_id: string }; Returns: boolean }
       use_studio_photos: { Args: { vehicle_id: string; is_used: boolean }; Returns: undefined }
-      vehicle_photos: { Args: { vehicle_id: string }; Returns: { outside: string[]; inside: string[]; counted: number; wanted: number }[] }
+      vehicle_photos: { Args: { vehicle_id: string }; Returns: { outside: string[]; inside: string[]; counted: number; wanted: number; unreviewed: string[] }[] }
       visit_of_link: { Args: { of_token: string }; Returns: { kind: string; status: string; starts_at: string; time_zone: string; place: string; address: string; phone: string; vehicle_title: string; confirmed_at: string; car_gone_why: string; options: Json; hours: Json }[] }
       visit_options: { Args: { appointment_id: string }; Returns: Json }
       void_payment: { Args: { payment_id: string; reason: string }; Returns: undefined }

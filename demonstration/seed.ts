@@ -26,7 +26,7 @@ import { random } from './random.ts'
 import { sendToReconditioning, writeReconditioning } from './reconditioning.ts'
 import { SELL_LISTING_ROWS } from './sell-listings.ts'
 import { VACANCIES } from './vacancies.ts'
-import { writeVehicleRecords } from './vehicle-records.ts'
+import { reviewPlates, writeVehicleRecords } from './vehicle-records.ts'
 import { type SeedVehicle, vehicles } from './vehicles.ts'
 
 export interface SeedOptions {
@@ -117,6 +117,7 @@ const fill = async (client: pg.Client, stock: SeedVehicle[]) => {
   await creditSales(client)
   await writeMailings(client)
   await writeVehicleRecords(client, stock)
+  await reviewPlates(client)
   await sendToReconditioning(client)
   await writeInspections(client)
   await writeReconditioning(client)

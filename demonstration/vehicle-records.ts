@@ -26,6 +26,14 @@ function vin(year: number, dice: Random): string {
   return [...'0123456789X'].map((digit) => head + digit + tail).find(vinDigitFits)!
 }
 
+/** Notes that no plate is seen in the photographs of the cars that were bought; those of consigned cars wait for a review. */
+export const reviewPlates = (client: pg.Client) =>
+  client.query(
+    `insert into private.vehicle_shots (vehicle_id, photo)
+     select v.id, u.photo from public.vehicles v join public.vehicle_records r on r.vehicle_id = v.id
+      cross join lateral unnest(private.unreviewed_photos(v)) u (photo) where r.came_by = 'compra'`,
+  )
+
 /** What only the staff knows of the demonstration's cars, in agreement with their age and price: numbers, cost, keys, place, and how they were prepared. */
 export async function writeVehicleRecords(client: pg.Client, stock: readonly SeedVehicle[]): Promise<void> {
   const dice = random('vehicle records')

@@ -40,6 +40,9 @@ export function stepsFrom(stage: string): VehicleStage[] {
   return [...PREPARING.filter((one) => one !== stage), ...(stage === 'listo' ? (['publicado'] as const) : []), 'baja']
 }
 
+/** Whether visitors see it as a car of the stock. */
+export const isListedStage = (stage: string) => stage === 'publicado' || stage === 'separado'
+
 /** Whether it can be marked as sold. */
 export const isForSale = (stage: string) => stage === 'listo' || stage === 'publicado' || stage === 'separado'
 

@@ -35,6 +35,7 @@ begin
     case when btrim(car.garantia) = '' then 'garantia' end,
     case when car.feature_image !~ '^(https?:/)?/' then 'portada' end,
     case when private.photo_count(car) < private.setting_number('gate_photos') then 'fotos' end,
+    case when private.unreviewed_photos(car) <> '{}' then 'placas' end,
     case when counted.id is null then 'inspeccion' end,
     case when exists (select from public.inspection_photos p where p.inspection_id = counted.id and p.acknowledged_at is null) then 'fotos_inspeccion' end,
     case when exists (select from public.inspection_findings f where f.vehicle_id = car.id and f.state = 'abierto') then 'hallazgos' end], null);
@@ -43,7 +44,7 @@ end $$;
 create or replace function private.lack_text(lack text) returns text
 language sql immutable set search_path = '' as $$
   select case lack when 'precio' then 'el precio, o declararlo «Por definir»' when 'garantia' then 'qué garantía tiene' when 'portada' then 'la foto de portada'
-    when 'fotos' then 'más fotos' when 'inspeccion' then 'una inspección vigente' when 'fotos_inspeccion' then 'que lleguen las fotos de su inspección'
+    when 'fotos' then 'más fotos' when 'placas' then 'revisar que no se vea la placa en sus fotos' when 'inspeccion' then 'una inspección vigente' when 'fotos_inspeccion' then 'que lleguen las fotos de su inspección'
     when 'hallazgos' then 'reparar o declarar sus hallazgos' else lack end
 $$;
 

@@ -13,6 +13,14 @@ language sql immutable set search_path = '' as $$
   select coalesce((select array_agg(l.photo order by l.place) from listed l), '{}'), coalesce((select array_agg(w.photo order by w.place) from within w), '{}')
 $$;
 
+-- Public exterior photos of which nobody said whether a number plate is seen (studio-plates.sql): those of imports.
+create or replace function private.unreviewed_photos(car public.vehicles) returns text[]
+language sql stable security definer set search_path = '' as $$
+  select array(select u.photo from unnest((private.car_photos(car)).outside) with ordinality u (photo, place)
+                where not exists (select from private.vehicle_shots s where s.vehicle_id = car.id and s.photo = u.photo) order by u.place)
+$$;
+revoke all on function private.unreviewed_photos(public.vehicles) from public;
+
 -- A studio picture and its original count once.
 create or replace function private.photo_count(car public.vehicles) returns integer
 language sql immutable set search_path = '' as $$
@@ -39,11 +47,12 @@ create policy studio_stores_car_photos on storage.objects for insert to authenti
   with check (bucket_id = 'vehicles' and (select private.may_use_studio()) and name ~ '^[0-9a-f-]{36}/[0-9a-f-]{36}\.(jpg|png|webp)$'
               and exists (select from public.vehicles v where array[v.id::text] = storage.foldername(name)));
 
-create or replace function public.vehicle_photos(vehicle_id uuid) returns table (outside text[], inside text[], counted integer, wanted integer)
+-- How many count, how many are required, and those whose plate nobody reviewed.
+create or replace function public.vehicle_photos(vehicle_id uuid) returns table (outside text[], inside text[], counted integer, wanted integer, unreviewed text[])
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_staff();
-  return query select p.outside, p.inside, private.photo_count(v), private.setting_number('gate_photos')
+  return query select p.outside, p.inside, private.photo_count(v), private.setting_number('gate_photos'), private.unreviewed_photos(v)
                  from public.vehicles v cross join lateral private.car_photos(v) p where v.id = vehicle_photos.vehicle_id;
 end $$;
 
@@ -67,6 +76,22 @@ begin
   held := private.take_for_photo(add_vehicle_photo.vehicle_id, photo);
   perform private.settle_plate(held.id, photo, null, plate_covered);
   perform private.append_car_photo(held, photo, is_inside);
+end $$;
+
+-- For administrators: no number plate is seen in a photo that the vehicle has. Idempotent.
+create or replace function public.confirm_no_plate(vehicle_id uuid, photo text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  held public.vehicles;
+  shown record;
+begin
+  perform private.require_admin();
+  held := private.take_vehicle(confirm_no_plate.vehicle_id);
+  select * into shown from private.car_photos(held);
+  if coalesce(photo <> all (shown.outside || shown.inside), true) then
+    raise sqlstate 'PT409' using message = 'Alguien más cambió las fotos mientras las veías. Revisa cómo quedaron.';
+  end if;
+  perform private.settle_plate(held.id, photo, null, false);
 end $$;
 
 create or replace function private.append_car_photo(held public.vehicles, photo text, is_inside boolean) returns void
@@ -137,5 +162,5 @@ language sql volatile security definer set search_path = '' as $$
    where v.id = car
 $$;
 revoke all on function private.write_car_photos(uuid, text[], text[]) from public;
-grant execute on function public.vehicle_photos(uuid), public.add_vehicle_photo(uuid, text, boolean, boolean), public.replace_vehicle_photo(uuid, text, text, boolean),
+grant execute on function public.vehicle_photos(uuid), public.add_vehicle_photo(uuid, text, boolean, boolean), public.confirm_no_plate(uuid, text), public.replace_vehicle_photo(uuid, text, text, boolean),
                           public.arrange_vehicle_photos(uuid, text[], text[], text[], text[]) to authenticated;

@@ -29,6 +29,10 @@ export const INVENTORY_FUNCTIONS: Record<string, { roles: Role[]; call: string }
     call: `select public.add_vehicle_photo(c.id, 'http://x.test/storage/v1/object/public/vehicles/' || c.id || '/${PHOTO}', false, false)
              from (select ${ON_SALE} as id) c`,
   },
+  'confirm_no_plate(uuid,text)': {
+    roles: ['admin'],
+    call: `select public.confirm_no_plate(c.id, c.feature_image) from public.inventario_cache c where c.id = ${ON_SALE}`,
+  },
   'replace_vehicle_photo(uuid,text,text,boolean)': {
     roles: ['admin'],
     call: `select public.replace_vehicle_photo(c.id, c.feature_image, 'http://x.test/storage/v1/object/public/vehicles/' || c.id || '/${PHOTO}')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addCarToInspect } from './inspection-rows.ts'
-import { ADMIN, SALES } from './people.ts'
+import { ADMIN, type Person, SALES } from './people.ts'
 import { rolledBack, type TestDatabase } from './rolled-back.ts'
 import { addressOf, approved, bucketsOf, columnsOf, original, pathOf, store, UNTOUCHED, upload } from './studio-rows.ts'
 import { act, undo } from './undo-entry.ts'
@@ -115,6 +115,28 @@ describe('number plates in photographs that go up as they were taken', () => {
       const shot = { vehicle_id: car, photo, shot: 'rines', is_inside: false }
       await expect(db.as(ADMIN).rpc('add_studio_shot', shot)).rejects.toMatchObject(SAID)
       expect((await db.as(ADMIN).rpc('studio_car', { vehicle_id: car }))[0]).toMatchObject({ outside: [] })
+    }))
+
+  test('one that a car had before keeps the car from being listed until a person says that no plate is seen', () =>
+    rolledBack(async (db) => {
+      const car = await addCarToInspect(db)
+      const [before, cabin] = ['https://lista.test/a.jpg', 'https://lista.test/b.jpg']
+      await db.query('update public.vehicles set galeria_exterior = $2, galeria_interior = $3 where id = $1', [
+        ...[car, [before], [cabin]],
+      ])
+      const photos = async () => (await db.as(SALES).rpc('vehicle_photos', { vehicle_id: car }))[0]
+      const lacks = async () =>
+        (await db.as(SALES).rpc<{ lacks: string[] }>('car_gates', { vehicle_ids: [car] }))[0]!.lacks
+      const confirm = (photo: string, who: Person = ADMIN) =>
+        db.as(who).rpc('confirm_no_plate', { vehicle_id: car, photo })
+      expect(await photos()).toMatchObject({ outside: [before], inside: [cabin], unreviewed: [before] })
+      expect(await lacks()).toContain('placas')
+      await expect(confirm(before, SALES)).rejects.toMatchObject({ code: '42501' })
+      await expect(confirm('https://lista.test/otra.jpg')).rejects.toMatchObject({ code: 'PT409' })
+      await confirm(before)
+      await confirm(before)
+      expect(await photos()).toMatchObject({ outside: [before], unreviewed: [] })
+      expect(await lacks()).not.toContain('placas')
     }))
 
   test('a covered one needs the photograph with its plate among the files of the staff', () =>

@@ -34,6 +34,9 @@ const lay = (db: TestDatabase, car: string, more: object) => {
     [car, ...Object.values(more)],
   )
 }
+/** Somebody said that no plate is seen in the photographs of a car. */
+const reviewPlates = (db: TestDatabase, car: string) =>
+  db.query('insert into private.vehicle_shots (vehicle_id, photo) select $1, unnest($2::text[])', [car, PICTURES])
 const move = (db: TestDatabase, vehicle_id: string, to_stage: string, seen: string) =>
   db.as(ADMIN).rpc('move_vehicle', { vehicle_id, to_stage, seen })
 const gatesOf = async (db: TestDatabase, car: string) =>
@@ -257,6 +260,7 @@ describe('honesty', () => {
   const bought = async (db: TestDatabase, facts: Record<string, unknown> = {}, but: Record<string, unknown> = {}) => {
     const car = await addCarToInspect(db, { ...WHOLE, ...facts })
     const inspection = await inspected(db, car, but)
+    await reviewPlates(db, car)
     await lay(db, car, { stage: 'listo', came_by: 'compra' })
     return { car, inspection }
   }
@@ -298,6 +302,7 @@ describe('honesty', () => {
   test('demands an inspection that counts, its photographs here, and every finding repaired or disclosed', () =>
     rolledBack(async (db) => {
       const car = await addCarToInspect(db, WHOLE)
+      await reviewPlates(db, car)
       await lay(db, car, { stage: 'listo', came_by: 'compra' })
       await expect(move(db, car, 'publicado', 'listo')).rejects.toMatchObject({ ...HONESTY, hint: 'inspeccion' })
       const inspection = await inspected(db, car, { B16: { result: 'mal', class: 'cosmetico' } })

@@ -184,3 +184,36 @@ test('a photograph is cropped and another has its plate covered, by keyboard, ea
     expect((await page.request.get(new URL(before[0]!).pathname)).status()).toBe(400)
   })
 })
+
+test('photographs of an import ask for their plates one after the other, by keyboard', {
+  tag: '@full',
+}, async ({ page }) => {
+  await enter(page, 'admin')
+  await withCar(async ({ id }) => {
+    const files = owner().storage.from('vehicles')
+    const photos: string[] = []
+    for (const hue of [40, 80]) {
+      const path = `${id}/${randomUUID()}.jpg`
+      const { error } = await files.upload(path, (await picture(hue)).buffer, { contentType: 'image/jpeg' })
+      if (error) throw error
+      photos.push(files.getPublicUrl(path).data.publicUrl)
+    }
+    const imported = { feature_image: photos[0]!, galeria_exterior: photos }
+    await owner().from('vehicles').update(imported).eq('id', id).throwOnError()
+    await page.goto(`/escritorio/admin/inventario?abierto=${id}&pestana=fotos`)
+    await expect(panel(page).getByText('2 fotos sin revisar la placa')).toBeVisible()
+    await expect(panel(page).getByText('Revisar que no se vea la placa en sus fotos')).toBeVisible()
+    await panel(page).getByRole('button', { name: 'Revisar las placas' }).press('Enter')
+    const dialog = (place: number) =>
+      page.getByRole('dialog', { name: `Revisar la placa de la foto ${place} del exterior` })
+    const none = dialog(1).getByRole('button', { name: 'No se ve ninguna placa' })
+    await expect(none).toBeVisible()
+    await expectNoViolations(page)
+    await none.press('Enter')
+    await dialog(2).getByRole('button', { name: 'Cubrir la placa' }).press('Enter')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(panel(page).getByRole('heading', { name: 'Fotos', exact: true })).toBeFocused()
+    await expect(panel(page).getByText('sin revisar')).toHaveCount(0)
+    expect((await stored(id)).galeria_exterior).toEqual([photos[0], expect.not.stringMatching(photos[1]!)])
+  })
+})

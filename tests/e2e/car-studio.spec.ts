@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import sharp, { type Sharp } from 'sharp'
 import { drawCar } from '../drawn-cars.ts'
@@ -73,7 +74,7 @@ test('two photographs get the background of the studio, are approved, and seen w
     await page.goto('/escritorio/car-studio')
     await page.getByLabel('Buscar un auto').fill(order)
     const row = page.getByRole('list', { name: 'Autos' }).getByRole('listitem').filter({ hasText: order })
-    await expect(row).toContainText('Faltan 6 fotos para publicarlo')
+    await expect(row).toContainText('Faltan 6 fotos')
     await row.getByRole('link', { name: 'Mazda 3 de estudio' }).click()
     await choose(page, [1, 2])
     await expect(page.getByRole('heading', { name: 'Editar la foto (espera otra)' })).toBeFocused()
@@ -245,13 +246,16 @@ test('files of a camera keep their colours, stand upright, and tell neither plac
     await page.goto(`/escritorio/car-studio?auto=${id}`)
     const picker = page.getByLabel('Elegir fotos : Tablero completo')
     await picker.setInputFiles({ name: 'a.heic', mimeType: 'image/heic', buffer: Buffer.from('sin abrir') })
-    await expect(page.getByText('Este navegador no abre fotos HEIC.')).toBeVisible()
-    await picker.setInputFiles(files.map((buffer, n) => ({ name: `tablero-${n}.jpg`, mimeType: 'image/jpeg', buffer })))
+    await expect(page.getByText('a.heic: No pudimos abrir esta foto HEIC')).toBeVisible()
+    await picker.setInputFiles([
+      ...files.map((buffer, n) => ({ name: `tablero-${n}.jpg`, mimeType: 'image/jpeg', buffer })),
+      { name: 'IMG_0412.HEIC', mimeType: '', buffer: readFileSync('app/features/files/heic/iphone.heic') },
+    ])
     const inside = async () =>
       (await owner().from('vehicles').select('galeria_interior').eq('id', id).single().throwOnError()).data
         .galeria_interior
-    await expect.poll(async () => (await inside()).length, { timeout: 60_000 }).toBe(3)
-    const [wide, cmyk, turned] = await Promise.all(
+    await expect.poll(async () => (await inside()).length, { timeout: 60_000 }).toBe(4)
+    const [wide, cmyk, turned, heic] = await Promise.all(
       (await inside()).map(async (address) => sharp(Buffer.from(await (await fetch(address)).arrayBuffer()))),
     )
     const colourAt = async (picture: Sharp, left: number, top: number) => [
@@ -266,6 +270,16 @@ test('files of a camera keep their colours, stand upright, and tell neither plac
     expect([width, height, exif, orientation ?? 1]).toEqual([900, 1200, undefined, 1])
     expectNear(await colourAt(turned!, 450, 200), [200, 40, 40], 12)
     expectNear(await colourAt(turned!, 450, 1000), [20, 40, 200], 12)
+    // Chromium does not decode HEIC itself.
+    const converted = await heic!.metadata()
+    expect([converted.format, converted.width, converted.height, converted.exif]).toEqual([
+      'jpeg',
+      1600,
+      1200,
+      undefined,
+    ])
+    expectNear(await colourAt(heic!, 800, 100), [220, 40, 40], 8)
+    expectNear(await colourAt(heic!, 800, 1150), [60, 140, 80], 8)
     await expect(page.getByText('Ya está')).toHaveCount(1)
   })
 })

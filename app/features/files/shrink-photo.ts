@@ -1,6 +1,13 @@
 const LONGEST_SIDE = 2400
 const LIGHT = 1_200_000
-const QUALITY = 0.85
+/** JPEG quality of photographs that are drawn again. */
+export const PHOTO_QUALITY = 0.85
+
+/** Size of a picture at which it is sent: at most 2,400 px a side. */
+export const scaledSize = ({ width, height }: { width: number; height: number }) => {
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height))
+  return { width: Math.round(width * scale), height: Math.round(height * scale) }
+}
 
 /**
  * Re-encodes a photograph as JPEG, at most 2,400 px a side, without location and device metadata. Null: it cannot be
@@ -9,13 +16,10 @@ const QUALITY = 0.85
 export async function redrawPhoto(file: File): Promise<Blob | null> {
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
-    const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height))
-    const canvas = document.createElement('canvas')
-    canvas.width = Math.round(picture.width * scale)
-    canvas.height = Math.round(picture.height * scale)
+    const canvas = Object.assign(document.createElement('canvas'), scaledSize(picture))
     canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
     picture.close()
-    return await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
+    return await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', PHOTO_QUALITY))
   } catch {
     return null
   }

@@ -4,7 +4,8 @@ import { failureOf } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { GATE_RULES, gateLackText } from './gate-words.ts'
+import { isListedStage } from '#contract/vehicles/vehicle-stages.ts'
+import { GATE_RULES, gateLackText, LISTED_LACKS } from './gate-words.ts'
 import { changeVehicle } from './mutations.ts'
 import { gatesOf, type StockRow } from './queries.ts'
 
@@ -38,7 +39,7 @@ export function CarGates({ car, isAdmin, onChange }: CarGatesProps) {
     )
   if (rule === 0 || lacks.length === 0) return null
   return (
-    <Notice look="warn" title={GATE_RULES[rule]}>
+    <Notice look="warn" title={isListedStage(car.stage) ? LISTED_LACKS : GATE_RULES[rule]}>
       <ul>
         {lacks.map((lack) => (
           <li key={lack}>{gateLackText(lack)}</li>

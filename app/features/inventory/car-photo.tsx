@@ -1,5 +1,6 @@
 import { type RefObject, Suspense, useRef, useState } from 'react'
 import tiles from '#app/features/files/photo-tiles.module.css'
+import { Badge } from '#app/ui/badge.tsx'
 import { useDraggable, type useDragging, useDropPlace } from '#app/ui/board/use-drag.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
@@ -10,7 +11,9 @@ import { Picture } from '#app/ui/picture.tsx'
 import { useFocusWhenGone } from '#app/ui/use-focus-when-gone.ts'
 import css from './inventory.module.css'
 import { LazyCoverPhoto, LazyCropPhoto } from './lazy-photo-dialogs.tsx'
+import { LoadingPhotoDialog } from './loading-photo-dialog.tsx'
 import type { PhotoSide } from './photo-order.ts'
+import { coverTitle, photoName } from './photo-words.ts'
 
 /** What can be done with a photograph. */
 export interface PhotoActions {
@@ -23,6 +26,8 @@ export interface PhotoActions {
   crop: (photo: string, cropped: Blob) => Promise<void>
   /** Puts a photograph whose plates were covered in its place. Throws what is refused. */
   cover: (photo: string, covered: Blob) => Promise<void>
+  /** Notes that no plate is seen in it. Throws what is refused. */
+  confirmPlate: (photo: string) => Promise<void>
 }
 
 interface CarPhotoProps {
@@ -33,6 +38,8 @@ interface CarPhotoProps {
   index: number
   count: number
   drag: ReturnType<typeof useDragging>
+  /** Nobody said yet whether a plate is seen in it. */
+  isUnreviewed: boolean
   /** Where the focus goes when the photograph leaves this list. */
   heading: RefObject<HTMLElement | null>
   /** Left out: it is only looked at. */
@@ -40,16 +47,17 @@ interface CarPhotoProps {
 }
 
 /** A photograph of a car with its actions; draggable by mouse. */
-export function CarPhoto({ photo, title, side, index, count, drag, heading, actions }: CarPhotoProps) {
+export function CarPhoto({ photo, title, side, index, count, drag, isUnreviewed, heading, actions }: CarPhotoProps) {
   const element = useRef<HTMLLIElement>(null)
   const [isAsking, setAsking] = useState(false)
   const [isCropping, setCropping] = useState(false)
   const [isCovering, setCovering] = useState(false)
+  const closeCover = () => setCovering(false)
   const leave = useFocusWhenGone(heading)
   const dragging = actions ? drag : null
   const isDragged = useDraggable(dragging, element, photo)
   const isOver = useDropPlace(dragging, element, (dropped) => actions?.place(dropped, side, index))
-  const name = `foto ${index + 1} ${side === 'outside' ? 'del exterior' : 'del interior'}`
+  const name = photoName(index, side)
   const isCover = side === 'outside' && index === 0
   return (
     <li
@@ -58,6 +66,11 @@ export function CarPhoto({ photo, title, side, index, count, drag, heading, acti
     >
       <Picture source={photo} alt={`${title}, ${name}`} sizes="240px" widths={[320, 480]} />
       {isCover && <span className={`${controls.badge} ${controls.badgeAccent} ${tiles.cover}`}>Portada</span>}
+      {isUnreviewed && (
+        <p className="p-2">
+          <Badge tone="warn">Placa sin revisar</Badge>
+        </p>
+      )}
       {actions && (
         <div className={tiles.tools}>
           <IconButton
@@ -73,7 +86,7 @@ export function CarPhoto({ photo, title, side, index, count, drag, heading, acti
             onClick={() => actions.place(photo, side, index + 1)}
           />
           <IconButton icon="crop" label={`Recortar la ${name}`} onClick={() => setCropping(true)} />
-          <IconButton icon="eye-off" label={`Cubrir la placa de la ${name}`} onClick={() => setCovering(true)} />
+          <IconButton icon="eye-off" label={coverTitle(name, isUnreviewed)} onClick={() => setCovering(true)} />
           <IconButton icon="trash-2" label={`Quitar la ${name}`} onClick={() => setAsking(true)} />
           {side === 'outside' && (
             <Button small look="quiet" disabled={isCover} onClick={() => actions.place(photo, side, 0)}>
@@ -93,7 +106,17 @@ export function CarPhoto({ photo, title, side, index, count, drag, heading, acti
           </Button>
         </div>
       )}
-      <Suspense>
+      <Suspense
+        fallback={
+          <LoadingPhotoDialog
+            title={isCropping ? `Recortar la ${name}` : coverTitle(name, isUnreviewed)}
+            onClose={() => {
+              setCropping(false)
+              closeCover()
+            }}
+          />
+        }
+      >
         {isCropping && actions && (
           <LazyCropPhoto
             photo={photo}
@@ -111,9 +134,10 @@ export function CarPhoto({ photo, title, side, index, count, drag, heading, acti
             name={name}
             onCover={(covered) => {
               leave()
-              return actions.cover(photo, covered)
+              return actions.cover(photo, covered).then(closeCover)
             }}
-            onClose={() => setCovering(false)}
+            {...(isUnreviewed && { onNone: () => actions.confirmPlate(photo).then(closeCover) })}
+            onClose={closeCover}
           />
         )}
       </Suspense>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useRef, useState } from 'react'
 import { FilePickers } from '#app/features/files/file-pickers.tsx'
+import { CAR_PHOTO_TYPES, carPhotoProblem } from '#app/features/files/heic/heic.ts'
 import tiles from '#app/features/files/photo-tiles.module.css'
 import uploadRowCss from '#app/features/files/upload-row.module.css'
 import { UploadRow } from '#app/features/files/upload-row.tsx'
@@ -11,17 +12,16 @@ import controls from '#app/ui/controls.module.css'
 import { Link } from '#app/ui/link.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { fileProblem, typesOf } from '#contract/trade-ins/sell-listings.ts'
 import { CarPhoto, type PhotoActions } from './car-photo.tsx'
 import css from './inventory.module.css'
 import { LazyCheckPlates } from './lazy-photo-dialogs.tsx'
+import { LoadingPhotoDialog } from './loading-photo-dialog.tsx'
 import { type PhotoSide, placePhoto, withoutPhoto } from './photo-order.ts'
 import { carPhotoUploads, queueCarPhoto } from './photo-uploads.ts'
 import type { StockRow } from './queries.ts'
 import { studioAccess } from './queries.ts'
+import { UnreviewedPlates } from './unreviewed-plates.tsx'
 import { usePhotoOrder } from './use-photo-order.ts'
-
-const PHOTO_TYPES = Object.keys(typesOf('foto'))
 
 const SIDES: { side: PhotoSide; name: string }[] = [
   { side: 'outside', name: 'del exterior' },
@@ -43,7 +43,7 @@ interface CarPhotosProps {
 
 /** Photographs of a car: add, sort, delete. Changes are public at once. */
 export function CarPhotos({ car, me, isAdmin, onChange }: CarPhotosProps) {
-  const { query, arrange, replace } = usePhotoOrder(car.id, onChange)
+  const { query, arrange, replace, confirmPlate } = usePhotoOrder(car.id, onChange)
   const uploads = useUploads(carPhotoUploads, me, car.id)
   const studio = useQuery(studioAccess(useContract()))
   const drag = useDragging()
@@ -51,7 +51,7 @@ export function CarPhotos({ car, me, isAdmin, onChange }: CarPhotosProps) {
   const [moved, setMoved] = useState('')
   const [chosen, setChosen] = useState<{ files: File[]; side: PhotoSide } | null>(null)
   const take = async (files: File[], side: PhotoSide) => {
-    const problems = files.map((file) => fileProblem('foto', file))
+    const problems = files.map((file) => carPhotoProblem(file))
     const fit = files.filter((_, index) => problems[index] === null)
     if (fit.length > 0) setChosen({ files: fit, side })
     return files.flatMap(({ name }, index) => (problems[index] ? [`${name}: ${problems[index]}`] : []))
@@ -86,6 +86,10 @@ export function CarPhotos({ car, me, isAdmin, onChange }: CarPhotosProps) {
               await replace(photo, covered, true)
               setMoved('La placa quedó cubierta.')
             },
+            async confirmPlate(photo) {
+              await confirmPlate(photo)
+              setMoved('Quedó anotado que no se ve ninguna placa.')
+            },
           }
           return (
             <>
@@ -94,6 +98,9 @@ export function CarPhotos({ car, me, isAdmin, onChange }: CarPhotosProps) {
                 ni caras: lo que subes se ve en el sitio en cuanto el auto se publica. Las placas se cubren antes de
                 subir.
               </p>
+              {photos.unreviewed.length > 0 && (
+                <UnreviewedPlates {...{ photos, heading }} actions={isAdmin ? actions : undefined} />
+              )}
               {studio.data && (
                 <p>
                   <Link className={controls.link} to={`/escritorio/car-studio?auto=${car.id}`}>
@@ -112,6 +119,7 @@ export function CarPhotos({ car, me, isAdmin, onChange }: CarPhotosProps) {
                           {...{ photo, side, index, drag, heading }}
                           title={car.titulo}
                           count={photos[side].length}
+                          isUnreviewed={photos.unreviewed.includes(photo)}
                           actions={isAdmin ? actions : undefined}
                         />
                       ))}
@@ -122,7 +130,7 @@ export function CarPhotos({ car, me, isAdmin, onChange }: CarPhotosProps) {
                     <FilePickers
                       of={name}
                       label="Agregar fotos"
-                      accept={PHOTO_TYPES}
+                      accept={CAR_PHOTO_TYPES}
                       onFiles={(files) => take(files, side)}
                     />
                   )}
@@ -139,7 +147,7 @@ export function CarPhotos({ car, me, isAdmin, onChange }: CarPhotosProps) {
           ))}
         </ul>
       )}
-      <Suspense>
+      <Suspense fallback={<LoadingPhotoDialog title="¿Se ve la placa?" onClose={() => setChosen(null)} />}>
         {chosen && (
           <LazyCheckPlates
             files={chosen.files}

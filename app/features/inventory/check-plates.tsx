@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react'
+import { undecodableText } from '#app/features/files/heic/heic.ts'
+import { redrawCarPhoto } from '#app/features/files/heic/redraw-car-photo.ts'
 import { openPlatePhoto, type PlatePhoto } from '#app/features/files/plates/plate-photo.ts'
 import { PlateStep } from '#app/features/files/plates/plate-step.tsx'
-import { redrawPhoto } from '#app/features/files/shrink-photo.ts'
 import { useOpenedFile } from '#app/features/files/use-opened-file.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { SCREEN_MESSAGES } from '#contract/messages/screen-messages.ts'
 
 export interface CheckPlatesProps {
   files: readonly File[]
@@ -19,17 +19,17 @@ export interface CheckPlatesProps {
 /** Photographs that were chosen, one after the other: their plates are covered, or a person says that none is seen. */
 export function CheckPlates({ files, onPhoto, onClose }: CheckPlatesProps) {
   const [at, setAt] = useState(0)
-  const [unread, setUnread] = useState<string[]>([])
+  const [unread, setUnread] = useState<File[]>([])
   const [isBusy, setBusy] = useState(false)
   const goOn = () => (at + 1 < files.length ? setAt(at + 1) : onClose())
   // Each alone: a phone has the memory for one.
   const sendAll = async () => {
     setBusy(true)
-    const failed: string[] = []
+    const failed: File[] = []
     for (const file of files.slice(at)) {
-      const drawn = await redrawPhoto(file)
+      const drawn = await redrawCarPhoto(file)
       if (drawn) onPhoto({ file: drawn }, file.name)
-      else failed.push(file.name)
+      else failed.push(file)
     }
     setBusy(false)
     if (failed.length === 0) return onClose()
@@ -40,7 +40,7 @@ export function CheckPlates({ files, onPhoto, onClose }: CheckPlatesProps) {
     <Dialog open title={left > 1 ? `¿Se ve la placa? Quedan ${left} fotos` : '¿Se ve la placa?'} onClose={onClose}>
       {unread.length > 0 ? (
         <Notice look="danger" live action={<Button onClick={onClose}>Cerrar</Button>}>
-          {unread.map((name) => `${name}: ${SCREEN_MESSAGES.car_file_kind}`).join(' ')}
+          {unread.map((file) => `${file.name}: ${undecodableText(file)}`).join(' ')}
         </Notice>
       ) : (
         <OnePhoto
@@ -76,7 +76,7 @@ function OnePhoto({ file, onPhoto, onLeave, children }: OnePhotoProps) {
   if (photo === null)
     return (
       <Notice look="danger" live action={<Button onClick={onLeave}>Seguir</Button>}>
-        {file.name}: {SCREEN_MESSAGES.car_file_kind}
+        {file.name}: {undecodableText(file)}
       </Notice>
     )
   return (

@@ -8,6 +8,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { SCREEN_MESSAGES } from '#contract/messages/screen-messages.ts'
 import { originalFile } from './original-file.ts'
+import { coverTitle } from './photo-words.ts'
 
 const openOriginal = async (photo: string) => openPlatePhoto(await originalFile(photo))
 
@@ -15,29 +16,36 @@ export interface CoverPhotoProps {
   photo: string
   /** Which one it is: 'foto 2 del exterior'. */
   name: string
-  /** Puts the photograph with its plates covered in the place of this one. Throws what is refused. */
+  /** Puts the photograph with its plates covered in the place of this one, and closes. Throws what is refused. */
   onCover: (covered: Blob) => Promise<void>
+  /** Notes that no plate is seen, and closes; left out: that was said before. Throws what is refused. */
+  onNone?: (() => Promise<void>) | undefined
   onClose: () => void
 }
 
 /** Covers the plates of a photograph that a car has. The one that shows them is the staff's alone from then on. */
-export function CoverPhoto({ photo, name, onCover, onClose }: CoverPhotoProps) {
+export function CoverPhoto({ photo, name, onCover, onNone, onClose }: CoverPhotoProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const opened = useOpenedFile(photo, openOriginal)
-  const save = async (covered: Blob) => {
+  const save = async (work: () => Promise<void>) => {
     setProblem(null)
     try {
-      await onCover(covered)
-      onClose()
+      await work()
     } catch (error) {
       setProblem(failureOf(error, 'car.upload').text)
     }
   }
   return (
-    <Dialog open title={`Cubrir la placa de la ${name}`} onClose={onClose}>
+    <Dialog open title={coverTitle(name, onNone !== undefined)} onClose={onClose}>
       {opened === undefined && <Skeleton className="aspect-4/3 w-full" />}
       {opened === null && <Notice look="danger">{SCREEN_MESSAGES.car_photo_unread}</Notice>}
-      {opened && <PlateStep photo={opened} onReady={({ file }) => void save(file)} />}
+      {opened && (
+        <PlateStep
+          photo={opened}
+          onReady={({ file }) => void save(() => onCover(file))}
+          {...(onNone && { onNone: () => void save(onNone) })}
+        />
+      )}
       {problem && (
         <Notice look="danger" live>
           {problem}

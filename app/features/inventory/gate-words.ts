@@ -1,3 +1,6 @@
+/** Title of what a listed car lacks. */
+export const LISTED_LACKS = 'Está publicado, pero le falta'
+
 /** Texts of listing requirements by the dealership's level: 1 warns, 2 requires. */
 export const GATE_RULES: Record<number, string> = {
   1: 'Le falta, aunque se puede publicar',
@@ -9,6 +12,7 @@ const LACKS: Record<string, string> = {
   garantia: 'Decir qué garantía tiene',
   portada: 'La foto de portada',
   fotos: 'Más fotos',
+  placas: 'Revisar que no se vea la placa en sus fotos',
   inspeccion: 'Una inspección vigente',
   fotos_inspeccion: 'Que lleguen las fotos de su inspección',
   hallazgos: 'Reparar o declarar sus hallazgos',

@@ -119,6 +119,11 @@ export async function replacePhoto(
     .throwOnError()
 }
 
+/** Notes that no number plate is seen in a photograph of a car. */
+export async function confirmNoPlate({ rest }: Contract, vehicle_id: string, photo: string) {
+  await (await rest()).rpc('confirm_no_plate', { vehicle_id, photo }).throwOnError()
+}
+
 /** Reorders a car's photographs if the order seen is still current; omitted ones are deleted. */
 export async function arrangePhotos(
   { rest }: Contract,

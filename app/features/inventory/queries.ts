@@ -189,7 +189,7 @@ export const mayUseStudio = async ({ rest }: Contract) =>
 export const studioAccess = (contract: Contract) =>
   queryOptions({ queryKey: key('studio', 'access'), queryFn: () => mayUseStudio(contract) })
 
-/** Photographs of a car in public order, and the required number; null: no such car. */
+/** Photographs of a car in public order, the required number, and those whose plate nobody reviewed; null: no such car. */
 export const carPhotosOf = ({ rest }: Contract, vehicle_id: string) =>
   queryOptions({
     queryKey: key('inventory', 'photos', vehicle_id),

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { failureOf } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { toast } from '#app/ui/toast-store.ts'
-import { arrangePhotos, replacePhoto } from './mutations.ts'
+import { arrangePhotos, confirmNoPlate, replacePhoto } from './mutations.ts'
 import type { CarPhotoOrder } from './photo-order.ts'
 import { carPhotosOf } from './queries.ts'
 
@@ -42,5 +42,7 @@ export function usePhotoOrder(car: string, onChange: () => void) {
     /** Puts a file in the place of a photograph. Throws what is refused. */
     replace: (photo: string, file: Blob, isPlateCovered: boolean) =>
       replacePhoto(contract, car, photo, file, isPlateCovered).finally(settled),
+    /** Notes that no plate is seen in a photograph. Throws what is refused. */
+    confirmPlate: (photo: string) => confirmNoPlate(contract, car, photo).finally(settled),
   }
 }

@@ -1,13 +1,11 @@
 import { useEffect, useRef } from 'react'
+import { undecodableText } from '#app/features/files/heic/heic.ts'
 import { openPlatePhoto, type PlatePhoto } from '#app/features/files/plates/plate-photo.ts'
 import { PlateStep } from '#app/features/files/plates/plate-step.tsx'
 import { useOpenedFile } from '#app/features/files/use-opened-file.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { SCREEN_MESSAGES } from '#contract/messages/screen-messages.ts'
-import { STUDIO_MESSAGES } from '#contract/vehicles/studio-messages.ts'
-import { isHeic } from './heic.ts'
 import css from './studio.module.css'
 
 interface PlainPhotoProps {
@@ -33,7 +31,7 @@ export function PlainPhoto({ file, shot, waiting, onReady, onLeave }: PlainPhoto
       {photo === undefined && <Skeleton className="aspect-4/3 w-full" />}
       {photo === null && (
         <Notice look="danger" live action={<Button onClick={onLeave}>Seguir</Button>}>
-          {isHeic(file) ? STUDIO_MESSAGES.car_photo_heic : SCREEN_MESSAGES.car_file_kind}
+          {undecodableText(file)}
         </Notice>
       )}
       {photo && (

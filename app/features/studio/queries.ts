@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { UserFacingError } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
+import { isUuid } from '#contract/text/uuid.ts'
 import { imageUrl } from '#contract/vehicles/images.ts'
 
 /** Cars that can be photographed, waiting ones first; `search`: text about the car. */
@@ -16,7 +17,10 @@ export const studioCars = ({ rest }: Contract, search: string) =>
 export const studioCar = ({ rest }: Contract, vehicle_id: string) =>
   queryOptions({
     queryKey: key('studio', 'car', vehicle_id),
-    queryFn: async () => (await (await rest()).rpc('studio_car', { vehicle_id }).throwOnError()).data[0] ?? null,
+    queryFn: async () =>
+      isUuid(vehicle_id)
+        ? ((await (await rest()).rpc('studio_car', { vehicle_id }).throwOnError()).data[0] ?? null)
+        : null,
     staleTime: 0,
   })
 

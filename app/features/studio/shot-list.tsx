@@ -1,20 +1,17 @@
 import { useState } from 'react'
 import { FilePickers } from '#app/features/files/file-pickers.tsx'
+import { CAR_PHOTO_TYPES, carPhotoProblem } from '#app/features/files/heic/heic.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FilePicker } from '#app/ui/file-picker.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { fileProblem, typesOf } from '#contract/trade-ins/sell-listings.ts'
 import { GuidedCamera } from './guided-camera.tsx'
 import { carOutline, outlinePath } from './guides.ts'
-import { isHeic } from './heic.ts'
 import { type StudioCarFacts, takenShots } from './queries.ts'
 import { mayShowPlate, missingShots, type OutsideShot, outsideShots, type PlainShot, plainShots } from './shots.ts'
 import css from './studio.module.css'
 import { missingShotsText } from './studio-words.ts'
-
-const PHOTO_TYPES = [...Object.keys(typesOf('foto')), 'image/heic', 'image/heif']
 
 interface ShotListProps {
   car: StudioCarFacts
@@ -32,11 +29,10 @@ export function ShotList({ car, onPhotos, onPlain, onPlate }: ShotListProps) {
   const taken = new Set(takenShots(car).map(({ shot }) => shot))
   const missing = missingShots(car.carroceria, taken)
   const outlineOf = ({ shape, isMirrored }: OutsideShot) => outlinePath(carOutline(car.carroceria, shape, isMirrored))
-  const problemOf = (file: File) => (isHeic(file) ? null : fileProblem('foto', file))
   const checked = (files: File[]) => ({
-    fit: files.filter((file) => problemOf(file) === null),
+    fit: files.filter((file) => carPhotoProblem(file) === null),
     problems: files.flatMap((file) => {
-      const problem = problemOf(file)
+      const problem = carPhotoProblem(file)
       return problem ? [`${file.name}: ${problem}`] : []
     }),
   })
@@ -84,7 +80,7 @@ export function ShotList({ car, onPhotos, onPlain, onPlate }: ShotListProps) {
               Tomar foto<span className="sr-only"> de {shot.name}</span>
             </Button>
             <FilePicker
-              accept={PHOTO_TYPES}
+              accept={CAR_PHOTO_TYPES}
               label={
                 <>
                   Elegir fotos<span className="sr-only"> de {shot.name}</span>
@@ -106,7 +102,7 @@ export function ShotList({ car, onPhotos, onPlain, onPlate }: ShotListProps) {
             <FilePickers
               of={`: ${shot.name}`}
               label="Elegir fotos"
-              accept={PHOTO_TYPES}
+              accept={CAR_PHOTO_TYPES}
               onFiles={(files) => takePlain(files, shot)}
             />
           </li>

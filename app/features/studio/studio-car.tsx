@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { undecodableText } from '#app/features/files/heic/heic.ts'
+import { redrawCarPhoto } from '#app/features/files/heic/redraw-car-photo.ts'
 import type { PlatePhoto } from '#app/features/files/plates/plate-photo.ts'
-import { redrawPhoto } from '#app/features/files/shrink-photo.ts'
 import uploadRowCss from '#app/features/files/upload-row.module.css'
 import { UploadRow } from '#app/features/files/upload-row.tsx'
 import { useUploads } from '#app/features/files/use-uploads.ts'
@@ -17,10 +18,7 @@ import { Loaded } from '#app/ui/loaded.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast-store.ts'
-import { SCREEN_MESSAGES } from '#contract/messages/screen-messages.ts'
-import { STUDIO_MESSAGES } from '#contract/vehicles/studio-messages.ts'
 import { ApprovedPhotos } from './approved-photos.tsx'
-import { isHeic } from './heic.ts'
 import { PlainPhoto } from './plain-photo.tsx'
 import { photoFile, type StudioCarFacts, studioCar, takenShots } from './queries.ts'
 import { ShotList } from './shot-list.tsx'
@@ -59,8 +57,8 @@ export function StudioCar({ id, user }: { id: string; user: string }) {
   const queuePlain = (photo: Pick<PlatePhoto, 'file' | 'uncovered'>, { id: shot, name, isInside }: PlainShot) =>
     queueShot({ user, car: id, shot: { id: shot, name }, photo, isInside })
   const sendPlain = async (file: File, shot: PlainShot) => {
-    const drawn = await redrawPhoto(file)
-    if (!drawn) return isHeic(file) ? STUDIO_MESSAGES.car_photo_heic : SCREEN_MESSAGES.car_file_kind
+    const drawn = await redrawCarPhoto(file)
+    if (!drawn) return undecodableText(file)
     await queuePlain({ file: drawn }, shot)
     return null
   }

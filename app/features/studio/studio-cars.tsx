@@ -11,6 +11,7 @@ import { Loaded } from '#app/ui/loaded.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { useDebounced } from '#app/ui/use-debounced.ts'
+import { isListedStage } from '#contract/vehicles/vehicle-stages.ts'
 import { studioCars } from './queries.ts'
 import css from './studio.module.css'
 import { missingText, studioText } from './studio-words.ts'
@@ -61,7 +62,9 @@ export function StudioCars() {
                       {car.ordencompra} · {stageLabel(car.stage)}
                     </p>
                     <p className={css.badges}>
-                      {car.counted < car.wanted && <Badge tone="warn">{missingText(car.wanted - car.counted)}</Badge>}
+                      {car.counted < car.wanted && (
+                        <Badge tone="warn">{missingText(car.wanted - car.counted, isListedStage(car.stage))}</Badge>
+                      )}
                       {car.studio > 0 && (
                         <Badge tone={car.is_used ? 'accent' : 'neutral'}>{studioText(car.studio, car.is_used)}</Badge>
                       )}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type Framing, UNCHANGED } from '#app/features/files/framing/framing.ts'
+import { undecodableText } from '#app/features/files/heic/heic.ts'
 import { PlateStep } from '#app/features/files/plates/plate-step.tsx'
 import type { Raster } from '#app/features/files/raster.ts'
 import { useOpenedFile } from '#app/features/files/use-opened-file.ts'
@@ -9,13 +10,10 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { SCREEN_MESSAGES } from '#contract/messages/screen-messages.ts'
-import { STUDIO_MESSAGES } from '#contract/vehicles/studio-messages.ts'
 import { framedRaster, type OpenedPhoto, openPhoto } from './canvas.ts'
 import { CutCar } from './cut-car.tsx'
 import { FramingFields } from './framing-fields.tsx'
 import { carOutline, fittedOutline, type GuideFit, outlineMask, outlinePath, UNFITTED } from './guides.ts'
-import { isHeic } from './heic.ts'
 import { applyLight, lightCurveOf } from './levels.ts'
 import { PHOTO_PROBLEMS } from './photo-checks.ts'
 import { cutService, type StudioCarFacts } from './queries.ts'
@@ -65,7 +63,7 @@ export function StudioEditor({ file, isCovered, onLeave, waiting, ...rest }: Stu
       {photo === undefined && <Skeleton className="aspect-4/3 w-full" />}
       {photo === null && (
         <Notice look="danger" live action={<Button onClick={onLeave}>Elegir otra</Button>}>
-          {isHeic(file) ? STUDIO_MESSAGES.car_photo_heic : SCREEN_MESSAGES.car_file_kind}
+          {undecodableText(file)}
         </Notice>
       )}
       {needsYes && (

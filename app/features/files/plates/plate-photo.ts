@@ -1,6 +1,6 @@
 import { drawScaled, jpegOfCanvas, rasterOf, showRaster } from '#app/features/files/canvas.ts'
+import { redrawCarPhoto } from '#app/features/files/heic/redraw-car-photo.ts'
 import type { Raster } from '#app/features/files/raster.ts'
-import { redrawPhoto } from '#app/features/files/shrink-photo.ts'
 import { coverPlate, type PlateBox } from './plate-cover.ts'
 
 // What is edited: a phone has the memory for it.
@@ -20,7 +20,7 @@ export interface PlatePhoto {
 export async function openPlatePhoto(
   given: File,
 ): Promise<(PlatePhoto & { size: { width: number; height: number } }) | null> {
-  const file = await redrawPhoto(given)
+  const file = await redrawCarPhoto(given)
   if (!file) return null
   const picture = await createImageBitmap(file)
   const size = { width: picture.width, height: picture.height }
