@@ -128,7 +128,9 @@ begin
      or outcome = 'mal' and coalesce(given ->> 'class' not in ('cosmetico', 'leve', 'grave', 'muy_grave'), false) then
     raise sqlstate 'PT422' using message = format('Revisa el punto %s: esa respuesta no existe.', point ->> 'code');
   end if;
-  if measured not between -1000 and 9999999 then raise sqlstate 'PT422' using message = 'Revisa la medida: no es un número posible.'; end if;
+  if measured not between -1000 and 9999999 then
+    raise sqlstate 'PT422' using message = format('Revisa la medida de %s: no es un número posible.', point ->> 'code');
+  end if;
   return jsonb_strip_nulls(jsonb_build_object('result', outcome, 'value', round(measured, 3),
     'class', case when outcome = 'mal' then coalesce(given ->> 'class', case when (point ->> 'critical')::boolean then 'grave' else 'leve' end) end,
     'note', case when outcome = 'mal' then nullif(btrim(private.free_text(given ->> 'note'), E' \t\r\n'), '') end));
