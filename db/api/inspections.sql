@@ -208,6 +208,9 @@ begin
     raise sqlstate 'PT409' using message = format('Falta la foto del hallazgo en %s.', array_to_string(lacks[1:12], ', ')), detail = 'photo_missing';
   end if;
   if read_km is null then raise sqlstate 'PT409' using message = 'Falta lo que dice el odómetro.', detail = 'points_missing'; end if;
+  if read_km not between 0 and 2000000 then
+    raise sqlstate 'PT409' using message = format('Revisa el odómetro: no puede decir %s km.', trim_scale(read_km)), detail = 'odometer_impossible';
+  end if;
   update public.inspections i
      set closed_at = ended, closed_by = auth.uid(), signer = private.tidy(close_inspection.signer), signature = close_inspection.signature, km = read_km::integer,
          is_quick = ended - first_at < make_interval(mins => form.road_minutes)
