@@ -120,7 +120,7 @@ test('the network goes mid-way and the tab is killed: nothing is lost, and all o
 test('the network is cut at every press and sixty photographs wait when the tab is killed: nothing is lost or doubled', {
   tag: '@full',
 }, async ({ page, context }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(400_000)
   const car = await anInspection()
   await enter(page, 'admin')
   // Of what arrives, every second answer is lost on its way back.
@@ -176,7 +176,7 @@ test('the network is cut at every press and sixty photographs wait when the tab 
   const again = await context.newPage()
   await again.goto(car.path)
   // It says so only once it knows what waits on the device.
-  await expect(unsent(again)).toContainText('Todo está guardado', { timeout: 100_000 })
+  await expect(unsent(again)).toContainText('Todo está guardado', { timeout: 200_000 })
   const arrived = await acknowledged()
   expect(arrived).toHaveLength(60)
   expect(new Set(arrived.map(({ sha256 }) => sha256)).size).toBe(60)
