@@ -12285,6 +12285,7 @@ export type Database = {
       refuse_listing: { Args: { listing_id: string; reason: string; told: string }; Returns: undefined }
       rehearse_lead_import: { Args: { import: string }; Returns: Json }
       release_car: { Args: { vehicle_id: string }; Returns: undefined }
+      remove_lien: { Args: { lien_id: string }; Returns: undefined }
       reopen_deal: { Args: { deal: string; next_action: string; next_at: string }; Returns: undefined }
       reopen_inspection: { Args: { inspection_id: string; reason: string }; Returns: undefined }
       reopen_task: { Args: { task: string }; Returns: undefined }

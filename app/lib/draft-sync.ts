@@ -39,6 +39,8 @@ export interface DraftWorld<Field extends string = DraftField, Value = Answer> {
 export interface DraftView<Field extends string = DraftField, Value = Answer> {
   merged: MergedDraft<Field, Value>
   state: DraftState
+  /** Why the last sending did not go. */
+  error: unknown
 }
 
 /** Syncs a local draft with the database. */
@@ -71,19 +73,19 @@ export function openDraft<Field extends string = DraftField, Value = Answer>(
 ): DraftSync<Field, Value> {
   let merged: MergedDraft<Field, Value> = heard({ saved: {}, edits: world.kept() }, saved)
   let state: DraftState = isLeft(merged) ? 'saving' : 'saved'
-  let shown: DraftView<Field, Value> = { merged, state }
+  let shown: DraftView<Field, Value> = { merged, state, error: undefined }
   let timer: ReturnType<typeof setTimeout> | undefined
   let retry = FIRST_RETRY_MS
   let sendings = 0
   let isRunning = false
   const listeners = new Set<() => void>()
 
-  const show = (next: MergedDraft<Field, Value>, nextState: DraftState) => {
+  const show = (next: MergedDraft<Field, Value>, nextState: DraftState, error?: unknown) => {
     for (const [field, edit] of edits(next)) if (edit !== merged.edits[field]) world.keep(field, edit)
     for (const [field, edit] of edits(merged)) if (!next.edits[field]) world.drop(field, edit)
     merged = next
     state = nextState
-    shown = { merged, state }
+    shown = { merged, state, error }
     for (const listener of listeners) listener()
   }
   const showSettled = (next: MergedDraft<Field, Value>) => {
@@ -112,7 +114,7 @@ export function openDraft<Field extends string = DraftField, Value = Answer>(
       showSettled(heard(acknowledged(merged, changes, versions), conflicts))
     } catch (error) {
       sendings -= 1
-      show(merged, isLost(error) ? 'offline' : 'failed')
+      show(merged, isLost(error) ? 'offline' : 'failed', error)
       if (isRefusedForGood(error)) world.onClosed()
       else {
         wait(retry)

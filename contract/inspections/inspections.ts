@@ -49,6 +49,9 @@ export interface MeasureLimits {
 export const measureGrade = ({ low = [], high = [] }: MeasureLimits, value: number): number =>
   Math.max(low.filter((bound) => value < bound).length, high.filter((bound) => value > bound).length)
 
+/** Whether a measurement is stored. Equal to private.inspection_answer. */
+export const isPossibleMeasure = (value: number): boolean => value >= -1000 && value <= 9_999_999
+
 /** `critical`: not roadworthy unless right. */
 export interface InspectionPoint {
   code: string

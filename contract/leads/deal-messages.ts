@@ -12,6 +12,7 @@ export const DEAL_MESSAGES = {
   deal_hold_needs_car: 'Se separa un auto para una venta abierta que lo tenga.',
   deal_hold_until: 'Elige hasta cuándo: de hoy a 30 días.',
   deal_hold_taken: 'Ese auto ya no está libre: alguien lo separó, se vendió o salió del sitio.',
+  deal_hold_gone: 'Este auto ya no está separado.',
   deal_hold_of_other: 'Lo libera quien atiende el trato, o un administrador.',
   deal_holds_car: 'Este trato tiene un auto separado: libéralo antes de cambiar de auto.',
   deal_closed_by_fact: 'Se cerró solo, por una venta, compra o solicitud: se abre solo si eso se deshace.',

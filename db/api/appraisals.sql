@@ -134,6 +134,10 @@ begin
   if tell_offer.amount > private.offer_ceiling(a, promise) then
     raise sqlstate 'PT409' using message = format('El avalúo llega hasta %s. Para subir, pide la autorización de otra persona.', private.pesos(private.offer_ceiling(a, promise)));
   end if;
+  -- The same once more within a day, by a second press or after a lost answer: the seller is not written to again.
+  select o.id into told from public.purchase_offers o
+   where o.listing_id = car.id and o.appraisal_id = a.id and o.amount = tell_offer.amount and o.answer is null and o.valid_until > now() + interval '6 days';
+  if found then return told; end if;
   update public.purchase_offers o set answer = 'sustituida', answered_at = now(), answered_by = auth.uid() where o.listing_id = car.id and o.answer is null;
   insert into public.purchase_offers (listing_id, client_id, appraisal_id, amount, told_by, valid_until)
   values (car.id, car.user_id, a.id, tell_offer.amount, auth.uid(), now() + interval '7 days') returning id into told;

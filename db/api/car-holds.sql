@@ -61,7 +61,7 @@ begin
   return until;
 end $$;
 
--- For people who work on the deal, or administrators. Idempotent.
+-- For people who work on the deal, or administrators. Throws PT409 where it is not reserved.
 create or replace function public.release_car(vehicle_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_variable
@@ -70,6 +70,9 @@ begin
   perform private.require_staff();
   perform from public.vehicles v where v.id = vehicle_id for no key update;
   select t.* into d from public.deals t where t.vehicle_id = vehicle_id and t.held_until is not null;
+  if d.id is null and not exists (select from public.vehicle_records r where r.vehicle_id = release_car.vehicle_id and r.stage = 'separado') then
+    perform private.refuse_deal('PT409', 'deal_hold_gone', 'Este auto ya no está separado.');
+  end if;
   if private.profile_role() <> 'admin' and (d.id is null or not private.has_deal(private.profile_role(), auth.uid(), d, true)) then
     perform private.refuse_deal('PT403', 'deal_hold_of_other', 'Lo libera quien atiende el trato, o un administrador.');
   end if;

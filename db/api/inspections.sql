@@ -124,7 +124,9 @@ begin
      or outcome = 'mal' and coalesce(given ->> 'class' not in ('cosmetico', 'leve', 'grave', 'muy_grave'), false) then
     raise sqlstate 'PT422' using message = format('Revisa el punto %s: esa respuesta no existe.', point ->> 'code');
   end if;
-  if measured not between -1000 and 9999999 then raise sqlstate 'PT422' using message = 'Revisa la medida: no es un número posible.'; end if;
+  if measured not between -1000 and 9999999 then
+    raise sqlstate 'PT422' using message = format('Revisa la medida de %s: no es un número posible.', point ->> 'code');
+  end if;
   return jsonb_strip_nulls(jsonb_build_object('result', outcome, 'value', round(measured, 3),
     'class', case when outcome = 'mal' then coalesce(given ->> 'class', case when (point ->> 'critical')::boolean then 'grave' else 'leve' end) end,
     'note', case when outcome = 'mal' then nullif(btrim(private.free_text(given ->> 'note'), E' \t\r\n'), '') end));
@@ -200,6 +202,9 @@ begin
     raise sqlstate 'PT409' using message = format('Falta la foto del hallazgo en %s.', array_to_string(lacks[1:12], ', ')), detail = 'photo_missing';
   end if;
   if read_km is null then raise sqlstate 'PT409' using message = 'Falta lo que dice el odómetro.', detail = 'points_missing'; end if;
+  if read_km not between 0 and 2000000 then
+    raise sqlstate 'PT409' using message = format('Revisa el odómetro: no puede decir %s km.', trim_scale(read_km)), detail = 'odometer_impossible';
+  end if;
   update public.inspections i
      set closed_at = ended, closed_by = auth.uid(), signer = private.tidy(close_inspection.signer), signature = close_inspection.signature, km = read_km::integer,
          is_quick = ended - first_at < make_interval(mins => form.road_minutes)

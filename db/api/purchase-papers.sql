@@ -113,6 +113,10 @@ declare
 begin
   perform private.require_fields(facts, array['lender', 'reference', 'payoff', 'letter_on', 'letter_until', 'letter_file', 'released_on', 'release_file']);
   if lien_id is null then
+    if exists (select from public.purchase_liens g where g.listing_id = car.id and lower(g.lender) = lower(private.tidy(facts ->> 'lender'))
+                  and g.reference is not distinct from nullif(private.tidy(facts ->> 'reference'), '')) then
+      raise sqlstate 'PT409' using message = 'Ese crédito ya está apuntado.';
+    end if;
     insert into public.purchase_liens (listing_id, client_id, lender, reference, added_by)
     values (car.id, car.user_id, private.tidy(facts ->> 'lender'), nullif(private.tidy(facts ->> 'reference'), ''), auth.uid()) returning * into held;
     update public.purchases p set no_lien = false where p.listing_id = car.id;
@@ -141,6 +145,21 @@ exception
   when check_violation or not_null_violation or invalid_text_representation or datetime_field_overflow or invalid_datetime_format then
     raise sqlstate 'PT422' using message = 'Revisa los datos: la financiera; de su carta el monto, los dos días y el archivo; de la liberación el día y el archivo.';
 end $$;
+-- Removes a lien that was recorded by mistake: one without any payment.
+create or replace function public.remove_lien(lien_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare held public.purchase_liens;
+begin
+  perform private.require_staff();
+  select * into held from public.purchase_liens g where g.id = remove_lien.lien_id;
+  if not found then raise sqlstate 'PT404' using message = 'No encontramos ese gravamen.'; end if;
+  perform private.take_purchase(held.listing_id);
+  if exists (select from public.purchase_payments m where m.lien_id = held.id) then
+    raise sqlstate 'PT409' using message = 'A esa financiera ya se le apuntó un pago: su gravamen se queda.';
+  end if;
+  delete from public.purchase_liens g where g.id = held.id;
+end $$;
+
 create or replace function private.paid_to_lender(of_lien uuid) returns numeric
 language sql stable security definer set search_path = '' as $$
   select coalesce(sum(m.amount), 0) from public.purchase_payments m where m.lien_id = of_lien and m.void_at is null
@@ -215,7 +234,7 @@ begin
   update public.purchase_payments t set void_at = now(), void_by = auth.uid(), void_why = private.reason_of(reason) where t.id = payment_id and t.void_at is null;
 end $$;
 grant execute on function public.add_purchase_file(uuid, uuid, text, text, text), public.review_paper(uuid, text, text, text), public.note_repuve(uuid, jsonb),
-                          public.note_lien(uuid, uuid, jsonb), public.pay_for_listing(uuid, uuid, jsonb), public.void_payment(uuid, text) to authenticated;
+                          public.note_lien(uuid, uuid, jsonb), public.remove_lien(uuid), public.pay_for_listing(uuid, uuid, jsonb), public.void_payment(uuid, text) to authenticated;
 
 -- `way`: inventory, trade or consignment. Repeating it returns the same vehicle.
 create or replace function public.buy_listing(listing_id uuid, way text) returns uuid

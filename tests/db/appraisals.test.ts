@@ -115,6 +115,7 @@ describe('the offer', () => {
       })
       const first = await tell(db, id, 190_000)
       const offer = await tell(db, id, 199_700)
+      expect(await tell(db, id, 199_700)).toBe(offer)
       const answer = (who: typeof SALES, offer_id: string, accepts: boolean) =>
         db.as(who).rpc('answer_offer', { offer_id, accepts })
       await expect(answer(USER, first, true)).rejects.toMatchObject(PT409)

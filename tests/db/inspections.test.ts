@@ -235,6 +235,9 @@ describe('an inspection', () => {
       await expect(
         db.as(SALES).rpc('close_inspection', { inspection_id: id, signer: ' ', signature: SIGNATURE }),
       ).rejects.toMatchObject({ code: 'PT422' })
+      await answer(db, id, { A6: { result: 'bien', value: -5 } }, { base: 1 })
+      await expect(close(db, id, SALES)).rejects.toMatchObject({ code: 'PT409', detail: 'odometer_impossible' })
+      await answer(db, id, { A6: { result: 'bien', value: 40_010 } }, { base: 2 })
       await close(db, id, SALES)
       await close(db, id, SALES)
       expect(await rowOf(db, id)).toMatchObject({

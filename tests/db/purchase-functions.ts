@@ -109,6 +109,10 @@ export const PURCHASE_FUNCTIONS: Record<string, { roles: Role[]; call: string }>
     roles: STAFF,
     call: `select public.note_lien(${carNamed(OPEN)}, null, '{"lender": "Otro banco"}')`,
   },
+  'remove_lien(uuid)': {
+    roles: STAFF,
+    call: `select public.remove_lien(public.note_lien(${carNamed(OPEN)}, null, '{"lender": "Un tercero"}'))`,
+  },
   'pay_for_listing(uuid,uuid,jsonb)': {
     roles: ['admin'],
     call: `select public.pay_for_listing(${carNamed(OPEN)}, gen_random_uuid(), jsonb_build_object('payee', 'vendedor', 'amount', 10, 'method', 'cheque',

@@ -130,6 +130,22 @@ describe('a car is bought', () => {
       ).rejects.toMatchObject(PT409)
     }))
 
+  test('again once a lien that was recorded by mistake is removed, while nothing was paid for it', () =>
+    rolledBack(async (db) => {
+      const id = await acceptedCar(db)
+      await wholePapers(db, id)
+      const note = (lender: string) =>
+        db.as(SALES).query<{ id: string }>('select public.note_lien($1, null, $2) as id', [id, { lender }])
+      const [lien] = await note('Banco del Norte')
+      await expect(note(' banco  del norte')).rejects.toMatchObject(PT409)
+      await expect(db.as(OTHER_SALES).rpc('remove_lien', { lien_id: lien!.id })).rejects.toMatchObject({
+        code: 'PT404',
+      })
+      await db.as(SALES).rpc('remove_lien', { lien_id: lien!.id })
+      expect(await lacksOf(db, id)).toContain('gravamen_preguntar')
+      await expect(db.as(SALES).rpc('remove_lien', { lien_id: lien!.id })).rejects.toMatchObject({ code: 'PT404' })
+    }))
+
   test('that was offered before, or was ours, is said as such: whose, where the caller may open it', () =>
     rolledBack(async (db) => {
       const vin = '3N1CN8AE0ML499999'

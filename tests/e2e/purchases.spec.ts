@@ -202,6 +202,29 @@ test('what is typed of a car and its sheet stays, whatever is stored beside it',
   expect(car.plate).toBe('SRT1234')
 })
 
+test('a lien that was recorded by mistake is removed', { tag: '@full' }, async ({ page }) => {
+  const seller = await newPerson({ first_name: 'Vende', last_name: 'Prueba' })
+  const id = randomUUID()
+  await owner()
+    .from('sell_listings')
+    .insert({ id, user_id: seller.id, brand: 'Lancia', model: 'Kappa', year: 2018, trim: '2.0', kms: 70_000 })
+    .throwOnError()
+  await enter(page, 'admin')
+  await page.goto('/escritorio/admin/compras/no-es-una-compra')
+  await expect(page.getByRole('heading', { name: 'No encontramos esta compra' })).toBeVisible()
+  await page.goto(`/escritorio/admin/compras/${id}`)
+  const lender = page.getByRole('form', { name: 'Apuntar quién le prestó' })
+  await lender.getByLabel('Le debe a').fill('Banco equivocado')
+  await lender.getByRole('button', { name: 'Agregar' }).click()
+  const lien = page.getByRole('region', { name: 'Gravamen de Banco equivocado' })
+  const until = lien.getByLabel('Carta del día')
+  expect(await until.evaluate((field) => field.getBoundingClientRect().right <= innerWidth - 16)).toBe(true)
+  await lien.getByRole('button', { name: 'Quitar gravamen de Banco equivocado' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Quitar' }).click()
+  await expect(lien).toHaveCount(0)
+  await expect(lender.getByRole('button', { name: 'No debe nada' })).toBeVisible()
+})
+
 test.describe('above the maximum', () => {
   test.use({ allowed: [/Failed to load resource: the server responded with a status of 422/] })
 

@@ -63,7 +63,7 @@ export interface UploadQueue {
   send(id: string): void
   /** Gives one up. */
   cancel(id: string): Promise<void>
-  /** What an earlier visit of that person left behind goes on. */
+  /** What an earlier visit of that person left behind goes on. Resolves once `read` has it. */
   restore(user: string): Promise<void>
   /** All that is on its way now. */
   read(): readonly Upload[]
@@ -85,6 +85,7 @@ export function openUploadQueue({ database, bucket, list, failure, changed }: Qu
   let underWay: { id: string; stop: AbortController } | null = null
   // Empty: its user signed out.
   let restoredFor: string | undefined
+  let restoring = Promise.resolve()
 
   const set = (next: readonly Upload[]) => {
     uploads = next
@@ -140,10 +141,14 @@ export function openUploadQueue({ database, bucket, list, failure, changed }: Qu
     set(NONE)
   }
 
-  const restore = async (user: string) => {
-    if (restoredFor === user) return
+  const restore = (user: string) => {
+    if (restoredFor === user) return restoring
     if (restoredFor === undefined) onAccountChange(forget)
     restoredFor = user
+    restoring = load(user)
+    return restoring
+  }
+  const load = async (user: string) => {
     const missing = (await kept.all()).filter((one) => one.user === user && uploads.every(({ id }) => id !== one.id))
     set([...uploads.filter((upload) => upload.user === user), ...missing.map(asUpload)])
     void work()

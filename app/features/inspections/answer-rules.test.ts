@@ -7,6 +7,7 @@ const belt: InspectionPoint = { code: 'K1', section: 'K', label: 'Cinturones', c
 const seat: InspectionPoint = { code: 'K7', section: 'K', label: 'Tapicería' }
 
 describe('a measure', () => {
+  const found: PointAnswer = { result: 'mal', class: 'cosmetico', note: 'Parejo', value: 2 }
   test.each([
     [4, { result: 'bien', value: 4 }],
     [2.5, { result: 'bien', value: 2.5 }],
@@ -17,9 +18,12 @@ describe('a measure', () => {
     expect(measured(tyre, value, null)).toEqual(answer)
   })
   test('that is taken again keeps the finding that somebody made of it; taken back, nothing is answered', () => {
-    const found: PointAnswer = { result: 'mal', class: 'cosmetico', note: 'Parejo', value: 2 }
     expect(measured(tyre, 6, found)).toEqual({ ...found, value: 6 })
     expect(measured(tyre, Number.NaN, { result: 'bien', value: 6 })).toBeNull()
+  })
+  test('that the database would refuse is none, so that the other answers are still sent', () => {
+    expect(measured(tyre, 99_999_999, { result: 'bien', value: 6 })).toBeNull()
+    expect(measured(tyre, -1001, found)).toEqual({ result: 'mal', class: 'cosmetico', note: 'Parejo' })
   })
 })
 

@@ -1,6 +1,7 @@
 import {
   type FindingClass,
   type InspectionPoint,
+  isPossibleMeasure,
   measureGrade,
   type PointAnswer,
 } from '#contract/inspections/inspections.ts'
@@ -23,10 +24,10 @@ export const foundSo = (result: 'bien' | 'na', before: PointAnswer): PointAnswer
 
 /**
  * Answer after a measurement: good below the second limit, else a finding, grave past the third. An existing finding
- * keeps its class. NaN or undefined removes the measurement.
+ * keeps its class. Undefined or an impossible number removes the measurement.
  */
 export function measured(point: InspectionPoint, value: number | undefined, before: PointAnswer): PointAnswer {
-  if (value === undefined || !Number.isFinite(value)) {
+  if (value === undefined || !isPossibleMeasure(value)) {
     const { value: _, ...rest } = before ?? {}
     return rest.result === 'mal' ? rest : null
   }

@@ -121,6 +121,7 @@ function Answering({
         answers={answers.unsent}
         photos={uploads}
         state={answers.state}
+        problem={answers.problem}
         lost={opened.lost}
         isClosing={closing !== null}
         isClosed={inspection.closed_at !== null}

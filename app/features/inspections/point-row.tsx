@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { resultText } from '#contract/inspections/inspection-answers.ts'
-import { measureGrade } from '#contract/inspections/inspections.ts'
+import { isPossibleMeasure, measureGrade } from '#contract/inspections/inspections.ts'
 import { canBeGood, foundBad, foundSo, measured } from './answer-rules.ts'
 import { FindingFields } from './finding-fields.tsx'
 import css from './inspections.module.css'
@@ -57,33 +57,42 @@ function MeasureField({ point, answer, set }: Required<Pick<PointRowProps, 'poin
   const held = answer?.value
   // Keeps the raw input while typing: '6.' may become 6.5.
   const [typed, setTyped] = useState<string | null>(null)
-  const isOdd = typed !== null && Number.isNaN(numberIn(typed))
+  const value = typed === null ? held : numberIn(typed)
+  const isOdd = value !== undefined && !isPossibleMeasure(value)
   const grade = limits && held !== undefined ? measureGrade(limits, held) : 0
   return (
-    <label className={css.measure}>
-      <span className="sr-only">{label}, </span>
-      <input
-        inputMode="decimal"
-        autoComplete="off"
-        enterKeyHint="next"
-        value={typed ?? (held === undefined ? '' : String(held))}
-        aria-invalid={isOdd || undefined}
-        data-grade={grade}
-        onChange={({ currentTarget }) => {
-          setTyped(currentTarget.value)
-          const value = numberIn(currentTarget.value)
-          if (!Number.isNaN(value)) set(measured(point, value, answer))
-        }}
-        onBlur={() => setTyped(null)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          const fields = [...document.querySelectorAll<HTMLInputElement>('input[inputmode="decimal"]')]
-          fields[fields.indexOf(event.currentTarget) + 1]?.focus()
-        }}
-        aria-describedby={`punto-${code}`}
-      />
-      <span>{unit}</span>
-    </label>
+    <>
+      <label className={css.measure}>
+        <span className="sr-only">{label}, </span>
+        <input
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="next"
+          value={typed ?? (held === undefined ? '' : String(held))}
+          aria-invalid={isOdd || undefined}
+          data-grade={grade}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value)
+            set(measured(point, numberIn(currentTarget.value), answer))
+          }}
+          onBlur={() => {
+            if (!isOdd) setTyped(null)
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            const fields = [...document.querySelectorAll<HTMLInputElement>('input[inputmode="decimal"]')]
+            fields[fields.indexOf(event.currentTarget) + 1]?.focus()
+          }}
+          aria-describedby={`punto-${code}`}
+        />
+        <span>{unit}</span>
+      </label>
+      {isOdd && (
+        <p className={css.odd} role="alert">
+          No es un número posible.
+        </p>
+      )}
+    </>
   )
 }

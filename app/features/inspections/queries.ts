@@ -5,6 +5,7 @@ import { KEPT, key } from '#app/lib/keys.ts'
 import type { SavedAnswer } from '#contract/applications/draft-merge.ts'
 import type { Database } from '#contract/database.ts'
 import type { InspectionTemplate, PointAnswer } from '#contract/inspections/inspections.ts'
+import { isUuid } from '#contract/text/uuid.ts'
 
 type Tables = Database['public']['Tables']
 type View = Database['public']['Views']['inspection_rows']['Row']
@@ -76,6 +77,7 @@ export const inspectionById = ({ rest }: Contract, id: string) =>
     meta: KEPT,
     staleTime: 0,
     queryFn: async (): Promise<Inspection | null> => {
+      if (!isUuid(id)) return null
       const client = await rest()
       const of = <Table extends 'inspection_sections' | 'inspection_findings' | 'inspection_photos'>(table: Table) =>
         client.from(table)

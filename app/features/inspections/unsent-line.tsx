@@ -9,6 +9,8 @@ interface UnsentLineProps {
   answers: number
   photos: readonly Upload[]
   state: DraftState
+  /** Why the answers do not go. */
+  problem: string | null
   /** How many answers the browser threw away before they were sent. */
   lost: number
   /** A signature waits. */
@@ -19,14 +21,21 @@ interface UnsentLineProps {
 const count = (many: number, one: string, more: string) => `${many} ${many === 1 ? one : more}`
 
 /** Inspection data still only on this device, with actions. */
-export function UnsentLine({ answers, photos, state, lost, isClosing, isClosed }: UnsentLineProps) {
+export function UnsentLine({ answers, photos, state, problem, lost, isClosing, isClosed }: UnsentLineProps) {
   const waiting = [
     answers > 0 && count(answers, 'respuesta', 'respuestas'),
     photos.length > 0 && count(photos.length, 'foto', 'fotos'),
     isClosing && 'tu firma',
   ].filter(Boolean)
+  const stuck = photos.find((photo) => photo.problem && state !== 'offline')
   return (
     <>
+      {problem && <Notice look="danger">{problem}</Notice>}
+      {stuck && (
+        <Notice look="danger">
+          Foto de {stuck.slots?.[0]}: {stuck.problem}
+        </Notice>
+      )}
       {lost > 0 && (
         <Notice look="danger">
           Este navegador borró {count(lost, 'respuesta que no se había enviado', 'respuestas que no se habían enviado')}

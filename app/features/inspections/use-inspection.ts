@@ -40,7 +40,8 @@ export function useOpenedInspection(user: string, inspection: Inspection): Opene
   useEffect(() => {
     let isGone = false
     const mine = { user, of: `${id}.${template}` }
-    void keptPoints(mine).then(({ edits, times, closing, lost }) => {
+    // A signature that waits must not be sent before its photographs are known.
+    void Promise.all([keptPoints(mine), photoUploads.restore(user)]).then(([{ edits, times, closing, lost }]) => {
       if (isGone) return
       const kept = new Map(Object.keys(edits).map((point) => [point, true]))
       const sync = openDraft<string, PointAnswer>(inspection.answers, {
@@ -90,13 +91,15 @@ export function useOpenedInspection(user: string, inspection: Inspection): Opene
 
 /** Current answers of an opened inspection on this device. */
 export function useAnswers({ sync }: OpenedInspection) {
-  const { merged, state } = useSyncExternalStore(sync.subscribe, sync.view, sync.view)
+  const { merged, state, error } = useSyncExternalStore(sync.subscribe, sync.view, sync.view)
   return {
     answerOf: (point: string): PointAnswer => answerIn(merged, point),
     set: sync.type,
     unsent: Object.keys(merged.edits).length,
     conflicts: Object.entries(conflictsIn(merged)) as [string, { mine: PointAnswer; theirs: PointAnswer }][],
     state: state as DraftState,
+    /** Why they are not sent, unless it is the network. */
+    problem: state === 'failed' ? failureOf(error, 'change.save').text : null,
   }
 }
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { HoldUntilField } from '#app/features/vehicles/hold/hold-until-field.tsx'
 import { reserveCar } from '#app/features/vehicles/hold/mutations.ts'
 import { failing } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import controls from '#app/ui/controls.module.css'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
 import { Link } from '#app/ui/link.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
@@ -74,17 +74,7 @@ function ReserveForm({ car, deals, onClose, onReserved }: ReserveFormProps) {
     >
       <p>En el sitio se ve como separado. A los demás que tenían cita con él se les ofrecen otras opciones.</p>
       <SelectField label="Para quién" options={deals} {...form.register('deal')} />
-      <Field
-        label="Hasta cuándo"
-        type="datetime-local"
-        optional
-        help="Vacío: los días que dura un apartado en los ajustes."
-        readOnly={busy}
-        error={form.formState.errors.until?.message}
-        {...form.register('until', {
-          validate: (typed) => typed === '' || typedInstant(typed) !== null || 'Elige el día y la hora.',
-        })}
-      />
+      <HoldUntilField form={form} busy={busy} />
       <div className={forms.formActions}>
         <SubmitButton busy={busy}>Separar</SubmitButton>
       </div>

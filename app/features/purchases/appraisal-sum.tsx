@@ -42,7 +42,7 @@ export function AppraisalSum({ input, sheet, demand }: AppraisalSumProps) {
       </table>
       <p className={css.note}>
         {demand.people > 0
-          ? `${demand.people === 1 ? 'Una persona espera' : `${demand.people} personas esperan`} uno así: ${demand.days} días menos, ${precio(demand.adds, true)} más en la oferta. `
+          ? `${demand.people === 1 ? 'Una persona espera' : `${demand.people} personas esperan`} uno así: ${demand.days === 1 ? '1 día' : `${demand.days} días`} menos, ${precio(demand.adds, true)} más en la oferta. `
           : 'Nadie espera uno así. '}
         Cada día más quita {precio(sheet.oneMoreDay, true)}. Costo contra mercado:{' '}
         {(sheet.costToMarket * 100).toLocaleString('es-MX', { maximumFractionDigits: 1 })} %.

@@ -14,6 +14,7 @@ import { ProofField } from './proof-field.tsx'
 import { centsText, centsTyped } from './purchase-words.ts'
 import css from './purchases.module.css'
 import type { DeskPurchase, Dossier } from './queries.ts'
+import { RemoveLien } from './remove-lien.tsx'
 import { useReread } from './use-reread.ts'
 
 interface LienCardProps {
@@ -28,6 +29,7 @@ export function LienCard({ car, lien, dossier, isOver }: LienCardProps) {
   const paid = dossier.payments
     .filter((one) => one.lien_id === lien.id && one.void_at === null)
     .reduce((sum, { amount }) => sum + Number(amount), 0)
+  const hasPayments = dossier.payments.some((one) => one.lien_id === lien.id)
   const isPaid = lien.payoff !== null && paid >= Number(lien.payoff)
   const files = dossier.files.filter(({ id }) => id === lien.letter_file || id === lien.release_file)
   return (
@@ -59,6 +61,7 @@ export function LienCard({ car, lien, dossier, isOver }: LienCardProps) {
         </p>
       )}
       {!isOver && !lien.released_on && (isPaid ? <Release {...{ car, lien }} /> : <Letter {...{ car, lien }} />)}
+      {!isOver && !hasPayments && <RemoveLien lien={lien} />}
     </section>
   )
 }

@@ -77,6 +77,11 @@ export async function noteLien({ rest }: Contract, listing_id: string, lien: str
   await (await rest()).rpc('note_lien', { listing_id, lien_id: lien as string, facts }).throwOnError()
 }
 
+/** Removes a lien that was recorded by mistake; refused once something was paid for it. */
+export async function removeLien({ rest }: Contract, lien_id: string) {
+  await (await rest()).rpc('remove_lien', { lien_id }).throwOnError()
+}
+
 /** Notes money that left for a car. The same `id` again is the same payment. */
 export async function payForListing({ rest }: Contract, listing_id: string, id: string, facts: Facts) {
   await (await rest()).rpc('pay_for_listing', { listing_id, key: id, facts }).throwOnError()

@@ -47,7 +47,15 @@ export function PurchasePage({ id, me, isAdmin, history, inspections }: Purchase
         car ? (
           <Details {...{ car, me, isAdmin, history, inspections }} />
         ) : (
-          <EmptyState icon="car-front" title="No encontramos esta compra">
+          <EmptyState
+            icon="car-front"
+            title="No encontramos esta compra"
+            action={
+              <Link className={controls.link} to="/escritorio/admin/compras">
+                Todas las compras
+              </Link>
+            }
+          >
             <p>Puede que no sea de tus clientes, o que la dirección esté mal escrita.</p>
           </EmptyState>
         )

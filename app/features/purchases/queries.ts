@@ -3,6 +3,7 @@ import { type AskedColumn, askRows, type RowsAsked } from '#app/lib/asked-rows.t
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 import type { Database } from '#contract/database.ts'
+import { isUuid } from '#contract/text/uuid.ts'
 import type { ReconLine } from '#contract/trade-ins/appraisal.ts'
 import type { Comparable } from '#contract/trade-ins/valuation.ts'
 
@@ -75,9 +76,11 @@ export const purchaseBoard = (
 export const purchaseById = ({ rest }: Contract, id: string) =>
   queryOptions({
     queryKey: key('purchases', 'one', id),
-    queryFn: async () =>
-      (await (await rest()).from('purchase_rows').select('*').eq('id', id).maybeSingle().throwOnError())
-        .data as DeskPurchase | null,
+    queryFn: async () => {
+      if (!isUuid(id)) return null
+      const query = (await rest()).from('purchase_rows').select('*').eq('id', id)
+      return (await query.maybeSingle().throwOnError()).data as DeskPurchase | null
+    },
     staleTime: 0,
   })
 

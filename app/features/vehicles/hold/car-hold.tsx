@@ -6,7 +6,6 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import controls from '#app/ui/controls.module.css'
-import { Field } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { ServiceForm } from '#app/ui/service-form.tsx'
@@ -16,6 +15,7 @@ import { toast } from '#app/ui/toast-store.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { instantText } from '#contract/dates/date-texts.ts'
 import { asTyped, typedInstant } from '#contract/dates/typed-moment.ts'
+import { HoldUntilField } from './hold-until-field.tsx'
 import { releaseCar, reserveCar } from './mutations.ts'
 import { carHold } from './queries.ts'
 
@@ -138,17 +138,7 @@ function UntilForm({ until, onSend, onClose }: UntilFormProps) {
   const { form, busy } = sending
   return (
     <ServiceForm of={sending} aria-label="Separar el auto" onSend={(typed) => onSend(typedInstant(typed.until))}>
-      <Field
-        label="Hasta cuándo"
-        type="datetime-local"
-        optional
-        help="Vacío: los días que dura un apartado en los ajustes."
-        readOnly={busy}
-        error={form.formState.errors.until?.message}
-        {...form.register('until', {
-          validate: (typed) => typed === '' || typedInstant(typed) !== null || 'Elige el día y la hora.',
-        })}
-      />
+      <HoldUntilField form={form} busy={busy} />
       <SmallActions label="Separar" busy={busy} onCancel={onClose} />
     </ServiceForm>
   )
