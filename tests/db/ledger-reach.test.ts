@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { CONTENT_KINDS } from '#app/features/settings/content/content-kinds.ts'
+import { CONTENT_KINDS } from '#app/features/content/admin/content-kinds.ts'
 import { PROJECT_ROOT } from '#db/root.ts'
 import { rolledBack } from './rolled-back.ts'
 

@@ -1,10 +1,10 @@
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
+import css from '#app/ui/resource/resource.module.css'
 import { instantText } from '#contract/dates/date-texts.ts'
 import { phoneText } from '#contract/people/phone-text.ts'
 import { DELIVERY_STATES, deliveryText, subjectText } from './delivery-words.ts'
 import type { DeliveryRow } from './queries.ts'
-import css from './settings.module.css'
 
 interface DeliveryLineProps {
   delivery: DeliveryRow

@@ -8,6 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
+import css from '#app/ui/resource/resource.module.css'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast-store.ts'
@@ -16,7 +17,6 @@ import { DeliverySearch } from './delivery-search.tsx'
 import { DELIVERY_STATES } from './delivery-words.ts'
 import { replayDeliveries } from './mutations.ts'
 import { DELIVERY_PAGE, deliveries } from './queries.ts'
-import css from './settings.module.css'
 
 /** Outgoing messages, newest first; failed ones can be resent. Filters are in the address. */
 export function DeliveryList() {

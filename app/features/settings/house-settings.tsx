@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Loaded } from '#app/ui/loaded.tsx'
+import css from '#app/ui/resource/resource.module.css'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { ChangeSetting } from './change-setting.tsx'
 import { houseSettings } from './queries.ts'
 import { SettingLine } from './setting-line.tsx'
 import { SETTING_WORDS } from './setting-words.ts'
-import css from './settings.module.css'
 
 /** Settings of a section, editable in place. */
 export function HouseSettings({ section }: { section: keyof typeof SETTING_WORDS }) {

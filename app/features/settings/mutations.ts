@@ -2,7 +2,6 @@ import type { Contract } from '#app/lib/contract.ts'
 import { UserFacingError } from '#app/lib/failure.ts'
 import { sendForm } from '#app/lib/public-form.ts'
 import type { Json } from '#contract/database.ts'
-import type { StaffInvitation, StaffInvited } from '#contract/people/staff-invitation.ts'
 import type { ServiceName, ServiceState, ServiceTrial } from '#contract/settings/service-settings.ts'
 
 /** Changes a setting; `seen`: previous value. Throws data service errors, PT409 if it changed meanwhile. */
@@ -38,21 +37,6 @@ export const forgetService = (contract: Contract, typed: TypedService) =>
 
 /** Tests the saved or typed configuration. Throws UserFacingError if no test was possible. */
 export const tryServiceNow = (contract: Contract, typed: TypedService) => order<ServiceTrial>(contract, 'try', typed)
-
-/** Invites to the staff. Throws UserFacingError with field errors. */
-export async function inviteStaff(contract: Contract, invitation: StaffInvitation): Promise<StaffInvited> {
-  const answer = await sendForm<StaffInvited>(contract, 'staff-invitations', { ...invitation })
-  if ('failure' in answer) throw new UserFacingError(answer.failure)
-  return answer.sent
-}
-
-/** Changes a role; whoever leaves hands over to `heir`. Throws data service errors. */
-export async function setStaffRole(
-  { rest }: Contract,
-  change: { person: string; new_role: string; seen_role: string; leaves: boolean; heir?: string; reason: string },
-): Promise<void> {
-  await (await rest()).rpc('set_staff_role', change).throwOnError()
-}
 
 /** Resends failed deliveries; returns how many. Throws data service errors. */
 export const replayDeliveries = async ({ rest }: Contract, ids: number[]): Promise<number> =>

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
-import type { Database, Json } from '#contract/database.ts'
+import type { Json } from '#contract/database.ts'
 import type { ServiceState } from '#contract/settings/service-settings.ts'
 
 /** Setting as administrators see it. */
@@ -33,38 +33,6 @@ export const serviceStates = ({ functions }: Contract) =>
       if (error) throw error
       return data ?? []
     },
-  })
-
-/** Current or former staff. `state`: 'active', 'invited' (never signed in) or 'left'. */
-export interface StaffMember {
-  id: string
-  name: string | null
-  email: string | null
-  phone: string | null
-  role: string
-  state: string
-  seen_at: string | null
-  left_at: string | null
-  /** Who took over their records. */
-  heir: string | null
-  reason: string | null
-}
-
-/** Current staff, then former. */
-export const staffList = ({ rest }: Contract) =>
-  queryOptions({
-    queryKey: key('settings', 'staff'),
-    queryFn: async (): Promise<StaffMember[]> => (await (await rest()).rpc('staff_list').throwOnError()).data,
-  })
-
-export type Holding = Database['public']['Functions']['staff_holdings']['Returns'][number]
-
-/** Open records of a person, and those `heir` cannot take over. */
-export const staffHoldings = ({ rest }: Contract, person: string, heir: string) =>
-  queryOptions({
-    queryKey: key('settings', 'holdings', person, heir),
-    queryFn: async (): Promise<Holding[]> =>
-      (await (await rest()).rpc('staff_holdings', { person, ...(heir && { heir }) }).throwOnError()).data,
   })
 
 /** Outbox message without its contents. */

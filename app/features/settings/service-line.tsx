@@ -1,9 +1,9 @@
 import { Button } from '#app/ui/button.tsx'
 import { ChangesLink } from '#app/ui/changes-link.tsx'
+import css from '#app/ui/resource/resource.module.css'
 import { instantText } from '#contract/dates/date-texts.ts'
 import type { ServiceState } from '#contract/settings/service-settings.ts'
 import { SERVICE_WORDS } from './service-words.ts'
-import css from './settings.module.css'
 import { TrialNote } from './trial-note.tsx'
 import { useTrial } from './use-trial.ts'
 

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Loaded } from '#app/ui/loaded.tsx'
+import css from '#app/ui/resource/resource.module.css'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { ServiceName } from '#contract/settings/service-settings.ts'
 import { serviceStates } from './queries.ts'
 import { ServiceLine } from './service-line.tsx'
 import { ServiceSettingsForm } from './service-settings-form.tsx'
-import css from './settings.module.css'
 
 /** Outside services, editable in place. */
 export function ServiceList() {

@@ -1,9 +1,9 @@
 import { Button } from '#app/ui/button.tsx'
 import { ChangesLink } from '#app/ui/changes-link.tsx'
+import css from '#app/ui/resource/resource.module.css'
 import { instantText } from '#contract/dates/date-texts.ts'
 import type { Setting } from './queries.ts'
 import { type SETTING_WORDS, settingText } from './setting-words.ts'
-import css from './settings.module.css'
 
 interface SettingLineProps {
   words: (typeof SETTING_WORDS)['funciones'][string]

@@ -1,8 +1,8 @@
 import { Button } from '#app/ui/button.tsx'
 import { ChangesLink } from '#app/ui/changes-link.tsx'
+import css from '#app/ui/resource/resource.module.css'
 import { instantText } from '#contract/dates/date-texts.ts'
 import { API_RIGHTS } from '#contract/settings/api-keys.ts'
-import css from '../settings.module.css'
 import type { ApiKey } from './queries.ts'
 
 /** API key with owner, rights and last use. */

@@ -10,11 +10,11 @@ import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
+import { ReasonAndSave } from '#app/ui/resource/reason-and-save.tsx'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { API_RIGHTS } from '#contract/settings/api-keys.ts'
-import { ReasonAndSave } from '../reason-and-save.tsx'
 import { makeApiKey } from './mutations.ts'
 
 /** Creates a key and shows it once. */

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import css from './preview-frame.module.css'
+
+/** Page preview within an editor; its links are inactive. */
+export function PreviewFrame({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <div
+      className={css.preview}
+      {...(label && { role: 'region', 'aria-label': label })}
+      onClickCapture={(event) => {
+        if ((event.target as Element).closest('a')) event.preventDefault()
+      }}
+    >
+      {label && <p className={css.previewLabel}>{label}</p>}
+      {children}
+    </div>
+  )
+}
