@@ -109,7 +109,7 @@ module.exports = {
       comment: 'nouns <- processes <- compositions (app/features/rooms.json); within a tier, never.',
       severity: 'error',
       from: { path: '^app/features/([^/]+)/' },
-      to: { path: '^app/features/', pathNot: ['^app/features/$1/', rooms(nouns), rooms(processes)] },
+      to: { path: '^app/features/', pathNot: ['^app/features/$1/', rooms(nouns), rooms(processes), ADMIN] },
     },
     {
       name: 'nouns-import-no-room',

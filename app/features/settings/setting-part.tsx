@@ -57,7 +57,7 @@ const DealSettings = lazily(() =>
   import('#app/features/deals/admin/deal-settings.tsx').then((file) => file.DealSettings),
 )
 
-const ApiKeys = lazily(() => import('./api-keys/api-keys.tsx').then((file) => file.ApiKeys))
+const ApiKeys = lazily(() => import('./api-keys.tsx').then((file) => file.ApiKeys))
 
 const SuppressionPart = lazily(() =>
   import('#app/features/leads/admin/suppression-part.tsx').then((file) => file.SuppressionPart),
@@ -65,7 +65,7 @@ const SuppressionPart = lazily(() =>
 
 const ExportsPart = lazily(() => import('#app/features/views/admin/exports-part.tsx').then((file) => file.ExportsPart))
 
-const HouseIdentity = lazily(() => import('./identity/house-identity.tsx').then((file) => file.HouseIdentity))
+const HouseIdentity = lazily(() => import('./house-identity.tsx').then((file) => file.HouseIdentity))
 
 const TemplatePart = lazily(() =>
   import('#app/features/inspections/admin/template-part.tsx').then((file) => file.TemplatePart),

@@ -1,54 +1,47 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useContract } from '#app/lib/use-contract.ts'
-import { Button } from '#app/ui/button.tsx'
-import { ChangesLink } from '#app/ui/changes-link.tsx'
-import { Loaded } from '#app/ui/loaded.tsx'
-import { LastChange } from '#app/ui/resource/last-change.tsx'
-import css from '#app/ui/resource/resource.module.css'
-import { Skeleton } from '#app/ui/skeleton.tsx'
+import { ResourceLine } from '#app/ui/resource/resource-line.tsx'
+import { ResourceList } from '#app/ui/resource/resource-list.tsx'
 import { DOCUMENT_KINDS } from '#contract/applications/application-documents.ts'
 import { ChangePaper } from './change-paper.tsx'
 import { bringersText } from './paper-words.ts'
 import { paperRules } from './queries.ts'
 
-/** Required documents and expiry of applications. */
+const labelOf = (kind: string) => DOCUMENT_KINDS.find(({ value }) => value === kind)?.label ?? kind
+
+/** Required documents of applications. */
 export function ApplicationRules() {
   const query = useQuery(paperRules(useContract()))
   const [changing, setChanging] = useState<string | null>(null)
-  const labelOf = (kind: string) => DOCUMENT_KINDS.find(({ value }) => value === kind)?.label ?? kind
   return (
-    <>
-      <Loaded query={query} noun="los documentos" skeleton={<Skeleton className="h-96 w-full" />}>
-        {(rules) => {
-          const open = rules.find(({ kind }) => kind === changing)
+    <div className="mb-3">
+      <ResourceList
+        query={query}
+        noun="los documentos"
+        line={({ kind, incomes, mark }) => {
+          const label = labelOf(kind)
+          const isFixed = kind === 'identificacion'
           return (
-            <>
-              <ul className={`${css.settingList} mb-3`}>
-                {rules.map(({ kind, incomes, mark }) => (
-                  <li key={kind} className={css.line}>
-                    <h3>{labelOf(kind)}</h3>
-                    <p className={css.says}>{bringersText(incomes)}</p>
-                    <LastChange mark={mark} />
-                    {kind !== 'identificacion' && (
-                      <div className={css.change}>
-                        <ChangesLink
-                          label={labelOf(kind)}
-                          of={{ tabla: 'app_config', registro: 'application_papers' }}
-                        />
-                        <Button small aria-label={`Cambiar ${labelOf(kind)}`} onClick={() => setChanging(kind)}>
-                          Cambiar
-                        </Button>
-                      </div>
-                    )}
-                  </li>
-                ))}
-              </ul>
-              {open && <ChangePaper rule={open} label={labelOf(open.kind)} onClose={() => setChanging(null)} />}
-            </>
+            <ResourceLine
+              key={kind}
+              title={label}
+              says={bringersText(incomes)}
+              mark={mark}
+              changes={!isFixed && { label, of: { tabla: 'app_config', registro: 'application_papers' } }}
+              actions={[!isFixed && { label: 'Cambiar', name: `Cambiar ${label}`, onPress: () => setChanging(kind) }]}
+            />
           )
         }}
-      </Loaded>
-    </>
+      >
+        {(rules) =>
+          rules
+            .filter(({ kind }) => kind === changing)
+            .map((rule) => (
+              <ChangePaper key={rule.kind} rule={rule} label={labelOf(rule.kind)} onClose={() => setChanging(null)} />
+            ))
+        }
+      </ResourceList>
+    </div>
   )
 }

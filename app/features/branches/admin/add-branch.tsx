@@ -1,16 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { failing } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
-import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
-import { ReasonAndSave } from '#app/ui/resource/reason-and-save.tsx'
+import { EditorDialog } from '#app/ui/resource/editor-dialog.tsx'
+import { useEditor } from '#app/ui/resource/use-editor.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { ServiceForm } from '#app/ui/service-form.tsx'
-import { textFieldOf } from '#app/ui/text-field-of.ts'
-import { toast } from '#app/ui/toast-store.ts'
-import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { BranchAddressFields } from './branch-address-fields.tsx'
 import { createBranch } from './mutations.ts'
 
@@ -25,53 +19,43 @@ const ZONES = [
   { value: 'America/Cancun', label: 'Sureste (Cancún)' },
 ]
 
-const BLANK = {
-  ...{ name: '', city: '', code: '', time_zone: 'America/Monterrey' },
-  ...{ address: '', postal_code: '', state: '', reason: '' },
-}
-
-type Typed = typeof BLANK
+const BLANK = { name: '', city: '', code: '', time_zone: 'America/Monterrey', address: '', postal_code: '', state: '' }
 
 /** Adds a branch; hours and visits are set afterwards. */
 export function AddBranch({ onClose }: { onClose: () => void }) {
   const contract = useContract()
-  const cache = useQueryClient()
-  const sending = useServiceForm<Typed>({ values: BLANK, failed: failing('setting.save') })
-  const { form, busy } = sending
-  const field = textFieldOf(form)
-  const save = async ({ reason, ...branch }: Typed) => {
-    await createBranch(contract, branch, reason.trim())
-    await Promise.all(
-      [key('settings', 'branches'), key('branches')].map((queryKey) => cache.invalidateQueries({ queryKey })),
-    )
-    toast(`${branch.name.trim()}: agregada. Falta su horario y qué citas recibe.`)
-    onClose()
-  }
+  const editor = useEditor({
+    values: BLANK,
+    renews: [key('settings', 'branches'), key('branches')],
+    save: async ({ reason, ...branch }) => {
+      await createBranch(contract, branch, reason.trim())
+      return `${branch.name.trim()}: agregada. Falta su horario y qué citas recibe.`
+    },
+    onClose,
+  })
+  const { field } = editor
   return (
-    <EditDialog open title="Nueva sucursal" onClose={onClose}>
-      <ServiceForm of={sending} onSend={save}>
-        <p>Nace cerrada: los visitantes la ven, y recibe citas cuando tenga horario.</p>
+    <EditorDialog of={editor} title="Nueva sucursal" submit="Agregar sucursal" onClose={onClose}>
+      <p>Nace cerrada: los visitantes la ven, y recibe citas cuando tenga horario.</p>
+      <Field
+        label="Nombre"
+        help="Como lo llevan los autos en Sucursal."
+        maxLength={80}
+        {...field('name', { required: 'Escribe el nombre.' })}
+      />
+      <div className={forms.formRow}>
+        <Field label="Ciudad" maxLength={60} {...field('city', { required: 'Escribe la ciudad.' })} />
         <Field
-          label="Nombre"
-          help="Como lo llevan los autos en Sucursal."
-          maxLength={80}
-          {...field('name', { required: 'Escribe el nombre.' })}
+          label="Clave"
+          help="De 2 a 8 letras o números: MTY"
+          maxLength={8}
+          {...field('code', {
+            pattern: { value: /^\s*[A-Za-z0-9]{2,8}\s*$/, message: 'De 2 a 8 letras o números, sin espacios.' },
+          })}
         />
-        <div className={forms.formRow}>
-          <Field label="Ciudad" maxLength={60} {...field('city', { required: 'Escribe la ciudad.' })} />
-          <Field
-            label="Clave"
-            help="De 2 a 8 letras o números: MTY"
-            maxLength={8}
-            {...field('code', {
-              pattern: { value: /^\s*[A-Za-z0-9]{2,8}\s*$/, message: 'De 2 a 8 letras o números, sin espacios.' },
-            })}
-          />
-        </div>
-        <SelectField label="Hora" options={ZONES} {...field('time_zone')} />
-        <BranchAddressFields field={field} />
-        <ReasonAndSave reason={form.register('reason')} busy={busy} label="Agregar sucursal" />
-      </ServiceForm>
-    </EditDialog>
+      </div>
+      <SelectField label="Hora" options={ZONES} {...field('time_zone')} />
+      <BranchAddressFields field={field} />
+    </EditorDialog>
   )
 }

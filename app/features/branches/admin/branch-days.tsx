@@ -1,7 +1,6 @@
 import { recordOf } from '#app/lib/ledger-path.ts'
-import { Button } from '#app/ui/button.tsx'
-import { ChangesLink } from '#app/ui/changes-link.tsx'
 import forms from '#app/ui/forms.module.css'
+import { LineActions } from '#app/ui/resource/line-actions.tsx'
 import css from '#app/ui/resource/resource.module.css'
 import { dayText } from '#contract/dates/date-texts.ts'
 import { spansText } from '#contract/dates/opening-hours.ts'
@@ -14,7 +13,7 @@ interface BranchDaysProps {
   code: string
   name: string
   days: BranchDay[]
-  onChange: (day: string | null) => void
+  onChange: (day: string) => void
 }
 
 /** Upcoming exceptions to the weekly hours; distant ones are collapsed. */
@@ -26,12 +25,17 @@ export function BranchDays({ code, name, days, onChange }: BranchDaysProps) {
         {note && ` (${note})`}
       </span>
       <span className={css.ways}>
-        <Button small aria-label={`Cambiar el ${dayText('date', day)} de ${name}`} onClick={() => onChange(day)}>
-          Cambiar
-        </Button>
-        <ChangesLink
-          label={`el ${dayText('date', day)} de ${name}`}
-          of={{ tabla: 'appointment_exceptions', registro: recordOf([code, day]) }}
+        <LineActions
+          changes={{
+            label: `el ${dayText('date', day)} de ${name}`,
+            of: { tabla: 'appointment_exceptions', registro: recordOf([code, day]) },
+          }}
+          actions={[
+            {
+              ...{ label: 'Cambiar', name: `Cambiar el ${dayText('date', day)} de ${name}` },
+              onPress: () => onChange(day),
+            },
+          ]}
         />
       </span>
     </li>
@@ -47,9 +51,6 @@ export function BranchDays({ code, name, days, onChange }: BranchDaysProps) {
           <ul className={css.plain}>{far.map(line)}</ul>
         </details>
       )}
-      <Button small aria-label={`Agregar día distinto en ${name}`} onClick={() => onChange(null)}>
-        Agregar día
-      </Button>
     </>
   )
 }

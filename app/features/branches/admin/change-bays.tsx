@@ -1,20 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { failing, failureOf } from '#app/lib/failure.ts'
+import { failureOf } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
-import { Button } from '#app/ui/button.tsx'
-import { ChangesLink } from '#app/ui/changes-link.tsx'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
-import forms from '#app/ui/forms.module.css'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { EditorForm } from '#app/ui/resource/editor-form.tsx'
 import css from '#app/ui/resource/resource.module.css'
-import { ServiceForm } from '#app/ui/service-form.tsx'
+import { ResourceLine } from '#app/ui/resource/resource-line.tsx'
+import { useEditor } from '#app/ui/resource/use-editor.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { APPOINTMENT_KINDS, type AppointmentKind } from '#contract/visits/appointments.ts'
 import { bayText } from './branch-words.ts'
 import { addBay, putBay } from './mutations.ts'
@@ -26,18 +23,21 @@ export function ChangeBays({ branch, onClose }: { branch: BranchSettings; onClos
   const contract = useContract()
   const cache = useQueryClient()
   const bays = useQuery(branchBays(contract, branch.code))
-  const sending = useServiceForm({ values: NEW_BAY, failed: failing('setting.save') })
-  const { form, busy } = sending
-  const onSettled = () => cache.invalidateQueries({ queryKey: key('settings', 'bays', branch.code) })
+  const queryKey = key('settings', 'bays', branch.code)
+  const editor = useEditor({
+    values: NEW_BAY,
+    renews: [queryKey],
+    save: async ({ name, kinds }) => {
+      await addBay(contract, { branch: branch.code, name: name.trim(), kinds, position: bays.data?.length ?? 0 })
+      editor.form.reset()
+      return null
+    },
+    onClose,
+  })
   const put = useMutation({
     mutationFn: ({ id, active }: { id: string; active: boolean }) => putBay(contract, id, active),
-    onSettled,
+    onSettled: () => cache.invalidateQueries({ queryKey }),
   })
-  const add = async ({ name, kinds }: typeof NEW_BAY) => {
-    await addBay(contract, { branch: branch.code, name: name.trim(), kinds, position: bays.data?.length ?? 0 })
-    form.reset()
-    await onSettled()
-  }
   return (
     <EditDialog open title={`Bahías de ${branch.name}`} onClose={onClose}>
       <p>Una cita de un tipo que tiene bahía toma una: sin bahía libre no se ofrece esa hora.</p>
@@ -47,53 +47,49 @@ export function ChangeBays({ branch, onClose }: { branch: BranchSettings; onClos
             <p>Todavía no hay bahías: las citas no necesitan ninguna.</p>
           ) : (
             <ul className={css.settingList} aria-label="Bahías">
-              {all.map((bay) => (
-                <li key={bay.id} className={css.line}>
-                  <p>{bayText(bay)}</p>
-                  <Button
-                    small
-                    look="quiet"
-                    aria-label={`${bay.active ? 'Quitar' : 'Usar otra vez'} ${bay.name}`}
-                    disabled={put.isPending}
-                    onClick={() => put.mutate({ id: bay.id, active: !bay.active })}
+              {all.map((bay) => {
+                const label = bay.active ? 'Quitar' : 'Usar otra vez'
+                return (
+                  <ResourceLine
+                    key={bay.id}
+                    changes={{ label: bay.name, of: { tabla: 'service_bays', registro: bay.id } }}
+                    actions={[
+                      {
+                        ...{ label, name: `${label} ${bay.name}`, look: 'quiet', disabled: put.isPending },
+                        onPress: () => put.mutate({ id: bay.id, active: !bay.active }),
+                      },
+                    ]}
                   >
-                    {bay.active ? 'Quitar' : 'Usar otra vez'}
-                  </Button>
-                  <ChangesLink label={bay.name} of={{ tabla: 'service_bays', registro: bay.id }} />
-                </li>
-              ))}
+                    <p>{bayText(bay)}</p>
+                  </ResourceLine>
+                )
+              })}
             </ul>
           )
         }
       </Loaded>
       {put.isError && <Notice look="danger" title={failureOf(put.error, 'setting.save').text} live />}
-      <ServiceForm of={sending} onSend={add} aria-label="Otra bahía">
+      <EditorForm of={editor} label="Otra bahía" submit="Agregar" hasReason={false}>
         <Field
           label="Nombre de otra bahía"
           maxLength={60}
-          autoComplete="off"
-          error={form.formState.errors.name?.message}
-          {...form.register('name', { validate: (typed) => typed.trim() !== '' || 'Escribe cómo se llama.' })}
+          {...editor.field('name', { validate: (typed) => typed.trim() !== '' || 'Escribe cómo se llama.' })}
         />
         <fieldset>
           <legend>Para citas de</legend>
-          {APPOINTMENT_KINDS.map(({ value, label }, at) => (
-            <CheckField
-              key={value}
-              value={value}
-              error={at === APPOINTMENT_KINDS.length - 1 ? form.formState.errors.kinds?.message : undefined}
-              {...form.register('kinds', {
-                validate: (chosen) => chosen.length > 0 || 'Elige al menos un tipo de cita.',
-              })}
-            >
-              {label}
-            </CheckField>
-          ))}
+          {APPOINTMENT_KINDS.map(({ value, label }, at) => {
+            const { error, ...kinds } = editor.field('kinds', {
+              validate: (chosen) => chosen.length > 0 || 'Elige al menos un tipo de cita.',
+            })
+            const isLast = at === APPOINTMENT_KINDS.length - 1
+            return (
+              <CheckField key={value} value={value} {...kinds} {...(isLast && error && { error })}>
+                {label}
+              </CheckField>
+            )
+          })}
         </fieldset>
-        <div className={forms.formActions}>
-          <SubmitButton busy={busy}>Agregar</SubmitButton>
-        </div>
-      </ServiceForm>
+      </EditorForm>
     </EditDialog>
   )
 }

@@ -1,15 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { failing } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { CheckField } from '#app/ui/check-field.tsx'
-import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { ReasonAndSave } from '#app/ui/resource/reason-and-save.tsx'
+import { EditorDialog } from '#app/ui/resource/editor-dialog.tsx'
+import { useEditor } from '#app/ui/resource/use-editor.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { ServiceForm } from '#app/ui/service-form.tsx'
-import { toast } from '#app/ui/toast-store.ts'
-import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { APPOINTMENT_KINDS, appointmentKind } from '#contract/visits/appointments.ts'
 import { changedFields } from './branch-words.ts'
 import { saveVisitRule } from './mutations.ts'
@@ -31,71 +26,60 @@ const typedOf = (rule: VisitRule | undefined) => ({
 // Defaults of the table.
 const DEFAULTS = { duration_minutes: 60, step_minutes: 30, notice_minutes: 120, horizon_days: 30, cutoff_minutes: 120 }
 
-type Typed = Record<(typeof NUMBERS)[number]['name'] | 'kind' | 'reason', string> & { active: boolean }
+type Typed = Record<(typeof NUMBERS)[number]['name'] | 'kind', string> & { active: boolean }
 
 /** Booking rules of a branch by kind of visit. */
 export function ChangeVisits({ branch, onClose }: { branch: BranchSettings; onClose: () => void }) {
   const contract = useContract()
-  const cache = useQueryClient()
   const { code, name, rules } = branch
   const ruleOf = (kind: string) => rules.find((rule) => rule.kind === kind)
-  const sending = useServiceForm<Typed>({
-    values: { kind: 'visita', reason: '', ...typedOf(ruleOf('visita')) } as Typed,
-    failed: failing('setting.save'),
-  })
-  const { form, busy } = sending
-  const { errors } = form.formState
-  const save = async (typed: Typed) => {
-    const rule = ruleOf(typed.kind)
-    const wanted = {
-      ...Object.fromEntries(NUMBERS.map(({ name: one }) => [one, Number(typed[one])])),
-      active: typed.active,
-    }
-    const change = changedFields<number | boolean | null>(
-      wanted,
-      Object.fromEntries(Object.keys(wanted).map((one) => [one, rule?.[one as 'step_minutes'] ?? null])),
-    )
-    try {
+  const editor = useEditor<Typed>({
+    values: { kind: 'visita', ...typedOf(ruleOf('visita')) } as Typed,
+    renews: [key('settings', 'branches')],
+    save: async (typed) => {
+      const rule = ruleOf(typed.kind)
+      const wanted = {
+        ...Object.fromEntries(NUMBERS.map(({ name: one }) => [one, Number(typed[one])])),
+        active: typed.active,
+      }
+      const change = changedFields<number | boolean | null>(
+        wanted,
+        Object.fromEntries(Object.keys(wanted).map((one) => [one, rule?.[one as 'step_minutes'] ?? null])),
+      )
       if (change) await saveVisitRule(contract, { branch: code, kind: typed.kind, ...change, reason: typed.reason })
-    } finally {
-      await cache.invalidateQueries({ queryKey: key('settings', 'branches') })
-    }
-    toast(`${name}: ${appointmentKind(typed.kind).label.toLowerCase()} guardada`)
-    onClose()
-  }
-  const kind = form.register('kind')
+      return `${name}: ${appointmentKind(typed.kind).label.toLowerCase()} guardada`
+    },
+    onClose,
+  })
+  const { form, field } = editor
+  const kind = field('kind')
   return (
-    <EditDialog open title={`Citas en ${name}`} onClose={onClose}>
-      <ServiceForm of={sending} onSend={save}>
-        <SelectField
-          label="Tipo de cita"
-          options={APPOINTMENT_KINDS}
-          {...kind}
-          onChange={async (event) => {
-            await kind.onChange(event)
-            form.reset({ ...form.getValues(), ...typedOf(ruleOf(form.getValues('kind'))) } as Typed)
-          }}
+    <EditorDialog of={editor} title={`Citas en ${name}`} onClose={onClose}>
+      <SelectField
+        label="Tipo de cita"
+        options={APPOINTMENT_KINDS}
+        {...kind}
+        onChange={async (event) => {
+          await kind.onChange(event)
+          form.reset({ ...form.getValues(), ...typedOf(ruleOf(form.getValues('kind'))) } as Typed)
+        }}
+      />
+      <CheckField help="Lo ya agendado sigue en pie." {...field('active')}>
+        Se puede agendar
+      </CheckField>
+      {NUMBERS.map(({ name: one, label, lowest, highest }) => (
+        <Field
+          key={one}
+          label={label}
+          help={`Del ${lowest} al ${highest.toLocaleString('es-MX')}.`}
+          inputMode="numeric"
+          {...field(one, {
+            validate: (typed) =>
+              (/^\d{1,5}$/.test(typed.trim()) && Number(typed) >= lowest && Number(typed) <= highest) ||
+              `Escribe un número entero, del ${lowest} al ${highest.toLocaleString('es-MX')}.`,
+          })}
         />
-        <CheckField help="Lo ya agendado sigue en pie." {...form.register('active')}>
-          Se puede agendar
-        </CheckField>
-        {NUMBERS.map(({ name: one, label, lowest, highest }) => (
-          <Field
-            key={one}
-            label={label}
-            help={`Del ${lowest} al ${highest.toLocaleString('es-MX')}.`}
-            inputMode="numeric"
-            autoComplete="off"
-            error={errors[one]?.message}
-            {...form.register(one, {
-              validate: (typed) =>
-                (/^\d{1,5}$/.test(typed.trim()) && Number(typed) >= lowest && Number(typed) <= highest) ||
-                `Escribe un número entero, del ${lowest} al ${highest.toLocaleString('es-MX')}.`,
-            })}
-          />
-        ))}
-        <ReasonAndSave reason={form.register('reason')} busy={busy} />
-      </ServiceForm>
-    </EditDialog>
+      ))}
+    </EditorDialog>
   )
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureOf } from '#app/lib/failure.ts'
 import { lazily } from '#app/lib/lazily.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { useSite } from '#app/lib/use-site.ts'
@@ -9,15 +8,14 @@ import { ChangesLink } from '#app/ui/changes-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import css from '#app/ui/resource/resource.module.css'
+import { ResourceLine } from '#app/ui/resource/resource-line.tsx'
+import { useAct } from '#app/ui/resource/use-act.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { toast } from '#app/ui/toast-store.ts'
 import { kitPath } from '#contract/vehicles/trust-kit.ts'
 import { stepMoved } from './content-rows.ts'
-import { KitPartList } from './kit-part-list.tsx'
 import type { KitPart } from './kit-parts.ts'
 import { saveKit } from './mutations.ts'
-import { type EditedKit, editedKit } from './queries.ts'
-import { useContentSaved } from './use-content-saved.ts'
+import { CONTENT_KEYS, type EditedKit, editedKit } from './queries.ts'
 
 // Fetched by who edits.
 const KitPartEditor = lazily(() => import('./kit-part-editor.tsx').then((file) => file.KitPartEditor))
@@ -26,24 +24,13 @@ const KitPartEditor = lazily(() => import('./kit-part-editor.tsx').then((file) =
 export function KitEditor() {
   const { brand } = useSite()
   const contract = useContract()
-  const saved = useContentSaved()
   const query = useQuery(editedKit(contract, brand.slug))
   const [editing, setEditing] = useState<{ part: KitPart; opened: EditedKit | null } | null>(null)
-  const move = async (kit: EditedKit, of: 'inspection' | 'sections', place: number, by: -1 | 1) => {
-    const order = stepMoved(
-      kit[of].map((_, at) => String(at)),
-      String(place),
-      by,
-    )
-    if (!order) return
-    const columns = { [of]: order.map((at) => kit[of][Number(at)]) }
-    try {
-      await saveKit(contract, brand.slug, kit, columns)
-    } catch (error) {
-      toast(failureOf(error, 'content.save').text, { look: 'danger' })
-    } finally {
-      await saved()
-    }
+  const { act } = useAct(CONTENT_KEYS, 'content.save')
+  const move = (kit: EditedKit, of: 'inspection' | 'sections', place: number, by: -1 | 1) => {
+    const places = kit[of].map((_, at) => String(at))
+    const order = stepMoved(places, String(place), by)
+    if (order) act(() => saveKit(contract, brand.slug, kit, { [of]: order.map((at) => kit[of][Number(at)]) }))
   }
   return (
     <Loaded query={query} noun="el kit" skeleton={<Skeleton className="h-96 w-full" />}>
@@ -69,7 +56,7 @@ export function KitEditor() {
                   add={of === 'inspection' ? 'Nuevo capítulo' : 'Nueva sección'}
                   names={kit[of].map(({ title }) => title)}
                   onEdit={(place) => setEditing({ part: { of, place }, opened: kit })}
-                  onMove={(place, by) => void move(kit, of, place, by)}
+                  onMove={(place, by) => move(kit, of, place, by)}
                 />
               ))}
             </>
@@ -92,5 +79,38 @@ export function KitEditor() {
         </>
       )}
     </Loaded>
+  )
+}
+
+interface KitPartListProps {
+  title: string
+  /** Label of the add button. */
+  add: string
+  names: string[]
+  /** By index; names.length: a new part. */
+  onEdit: (place: number) => void
+  onMove: (place: number, by: -1 | 1) => void
+}
+
+function KitPartList({ title, add, names, onEdit, onMove }: KitPartListProps) {
+  return (
+    <section className={css.parts} aria-label={title}>
+      <h3>{title}</h3>
+      <ol className={css.settingList}>
+        {names.map((name, place) => (
+          <ResourceLine
+            key={name}
+            isPart
+            title={name}
+            order={{
+              ...{ name, isFirst: place === 0, isLast: place === names.length - 1 },
+              onMove: (by) => onMove(place, by),
+            }}
+            actions={[{ label: 'Editar', name: `Editar ${name}`, onPress: () => onEdit(place) }]}
+          />
+        ))}
+      </ol>
+      <Button onClick={() => onEdit(names.length)}>{add}</Button>
+    </section>
   )
 }

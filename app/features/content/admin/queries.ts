@@ -5,6 +5,11 @@ import type { TrustKit } from '#contract/vehicles/trust-kit.ts'
 import { CONTENT_KINDS, type ContentTable } from './content-kinds.ts'
 import { type ContentRow, rowOf } from './content-rows.ts'
 
+/** Content and what the site shows of it. */
+export const CONTENT_KEYS = [
+  ...[key('settings', 'content'), key('promotions'), key('faqs'), key('about'), key('trust-kit')],
+]
+
 /** All rows of a page in order, including hidden ones. */
 export const contentRows = ({ rest }: Contract, table: ContentTable) =>
   queryOptions({

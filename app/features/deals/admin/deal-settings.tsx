@@ -1,15 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureOf } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { ChangesLink } from '#app/ui/changes-link.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import css from '#app/ui/resource/resource.module.css'
+import { ResourceLine } from '#app/ui/resource/resource-line.tsx'
+import { useAct } from '#app/ui/resource/use-act.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { toast } from '#app/ui/toast-store.ts'
 import { DEAL_FIELDS, PIPELINES } from '#contract/leads/deals.ts'
 import { retireStage } from './mutations.ts'
 import { type StageRow, stageRows } from './queries.ts'
@@ -21,17 +20,9 @@ const MOST_OWN = 3
 /** Deal stages (fixed ones and up to three own per pipeline) and reasons for lost deals. */
 export function DealSettings() {
   const contract = useContract()
-  const cache = useQueryClient()
   const query = useQuery(stageRows(contract))
   const [open, setOpen] = useState<{ stage: StageRow | null; pipeline: string } | null>(null)
-  const renew = () => {
-    void cache.invalidateQueries({ queryKey: key('settings', 'deals') })
-    void cache.invalidateQueries({ queryKey: key('deals') })
-  }
-  const retire = ({ id, active }: StageRow) =>
-    retireStage(contract, id, !active).then(renew, (error: unknown) =>
-      toast(failureOf(error, 'setting.save').text, { look: 'danger' }),
-    )
+  const { act } = useAct([key('settings', 'deals'), key('deals')])
   return (
     <>
       <Loaded query={query} noun="las etapas" skeleton={<Skeleton className="h-96 w-full" />}>
@@ -45,39 +36,34 @@ export function DealSettings() {
                   {label}
                 </h3>
                 <ul className={css.settingList}>
-                  {stages.map((stage) => (
-                    <li key={stage.id} className={css.line}>
-                      <h4>{stage.label}</h4>
-                      <p className={css.says}>{stageText(stage)}</p>
-                      {!stage.active && (
-                        <p>
-                          <Badge>Retirada</Badge>
-                        </p>
-                      )}
-                      <div className={css.change}>
-                        <ChangesLink label={stage.label} of={{ tabla: 'deal_stages', registro: stage.id }} />
-                        {stage.active && (
-                          <Button
-                            small
-                            aria-label={`Cambiar ${stage.label}`}
-                            onClick={() => setOpen({ stage, pipeline: value })}
-                          >
-                            Cambiar
-                          </Button>
+                  {stages.map((stage) => {
+                    const use = stage.active ? 'Retirar' : 'Usar de nuevo'
+                    return (
+                      <ResourceLine
+                        key={stage.id}
+                        isPart
+                        title={stage.label}
+                        says={stageText(stage)}
+                        changes={{ label: stage.label, of: { tabla: 'deal_stages', registro: stage.id } }}
+                        actions={[
+                          stage.active && {
+                            ...{ label: 'Cambiar', name: `Cambiar ${stage.label}` },
+                            onPress: () => setOpen({ stage, pipeline: value }),
+                          },
+                          !stage.is_fact && {
+                            ...{ label: use, name: `${use} ${stage.label}`, look: 'quiet' },
+                            onPress: () => act(() => retireStage(contract, stage.id, !stage.active)),
+                          },
+                        ]}
+                      >
+                        {!stage.active && (
+                          <p>
+                            <Badge>Retirada</Badge>
+                          </p>
                         )}
-                        {!stage.is_fact && (
-                          <Button
-                            small
-                            look="quiet"
-                            aria-label={`${stage.active ? 'Retirar' : 'Usar de nuevo'} ${stage.label}`}
-                            onClick={() => void retire(stage)}
-                          >
-                            {stage.active ? 'Retirar' : 'Usar de nuevo'}
-                          </Button>
-                        )}
-                      </div>
-                    </li>
-                  ))}
+                      </ResourceLine>
+                    )
+                  })}
                 </ul>
                 <p className="mt-2">
                   <Button small disabled={own >= MOST_OWN} onClick={() => setOpen({ stage: null, pipeline: value })}>
@@ -92,10 +78,6 @@ export function DealSettings() {
                     pipeline={value}
                     facts={stages.filter(({ is_fact }) => is_fact)}
                     onClose={() => setOpen(null)}
-                    onKept={() => {
-                      setOpen(null)
-                      renew()
-                    }}
                   />
                 )}
               </section>

@@ -1,142 +1,111 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failing, failureOf } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { ChangesLink } from '#app/ui/changes-link.tsx'
-import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
-import forms from '#app/ui/forms.module.css'
-import { Loaded } from '#app/ui/loaded.tsx'
-import css from '#app/ui/resource/resource.module.css'
+import { EditorDialog } from '#app/ui/resource/editor-dialog.tsx'
+import { ResourceLine } from '#app/ui/resource/resource-line.tsx'
+import { ResourceList } from '#app/ui/resource/resource-list.tsx'
+import { useAct } from '#app/ui/resource/use-act.ts'
+import { useEditor } from '#app/ui/resource/use-editor.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { ServiceForm } from '#app/ui/service-form.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { toast } from '#app/ui/toast-store.ts'
-import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { PIPELINES } from '#contract/leads/deals.ts'
 import { saveReason } from './mutations.ts'
 import { type ReasonRow, reasonRows } from './queries.ts'
 
 const LAST = 90
+const RENEWS = [key('settings', 'deals'), key('deals', 'reasons')]
 
 /** Reasons for lost deals. Retired ones stay with their deals. */
 export function ReasonList() {
   const contract = useContract()
-  const cache = useQueryClient()
   const query = useQuery(reasonRows(contract))
   const [open, setOpen] = useState<ReasonRow | 'new' | null>(null)
-  const renew = () => {
-    void cache.invalidateQueries({ queryKey: key('settings', 'deals') })
-    void cache.invalidateQueries({ queryKey: key('deals', 'reasons') })
-  }
-  const use = (row: ReasonRow) =>
-    saveReason(contract, row, { ...row, active: !row.active }).then(renew, (error: unknown) =>
-      toast(failureOf(error, 'setting.save').text, { look: 'danger' }),
-    )
+  const { act } = useAct(RENEWS)
   return (
     <section aria-labelledby="motivos">
       <h3 id="motivos" className="mb-2">
         Por qué se pierde un trato
       </h3>
-      <Loaded query={query} noun="los motivos" skeleton={<Skeleton className="h-64 w-full" />}>
-        {(reasons) => (
-          <ul className={css.settingList}>
-            {reasons.map((row) => (
-              <li key={row.id} className={css.line}>
-                <h4>{row.label}</h4>
-                <p>{PIPELINES.find(({ value }) => value === row.pipeline)?.label ?? 'En todos los embudos'}</p>
-                {(row.by_fact || !row.active) && (
-                  <p>
-                    <Badge>{row.by_fact ? 'Lo pone un hecho' : 'Ya no se ofrece'}</Badge>
-                  </p>
-                )}
-                <div className={css.change}>
-                  <ChangesLink label={row.label} of={{ tabla: 'lost_reasons', registro: row.id }} />
-                  <Button small aria-label={`Cambiar ${row.label}`} onClick={() => setOpen(row)}>
-                    Cambiar
-                  </Button>
-                  {!row.by_fact && (
-                    <Button
-                      small
-                      look="quiet"
-                      aria-label={`${row.active ? 'Quitar' : 'Ofrecer de nuevo'} ${row.label}`}
-                      onClick={() => void use(row)}
-                    >
-                      {row.active ? 'Quitar' : 'Ofrecer de nuevo'}
-                    </Button>
-                  )}
-                </div>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Loaded>
+      <ResourceList
+        query={query}
+        noun="los motivos"
+        line={(row) => {
+          const offer = row.active ? 'Quitar' : 'Ofrecer de nuevo'
+          return (
+            <ResourceLine
+              key={row.id}
+              isPart
+              title={row.label}
+              changes={{ label: row.label, of: { tabla: 'lost_reasons', registro: row.id } }}
+              actions={[
+                { label: 'Cambiar', name: `Cambiar ${row.label}`, onPress: () => setOpen(row) },
+                !row.by_fact && {
+                  ...{
+                    label: offer,
+                    name: `${offer} ${row.label}`,
+                    look: 'quiet',
+                    onPress: () => act(() => saveReason(contract, row, { ...row, active: !row.active })),
+                  },
+                },
+              ]}
+            >
+              <p>{PIPELINES.find(({ value }) => value === row.pipeline)?.label ?? 'En todos los embudos'}</p>
+              {(row.by_fact || !row.active) && (
+                <p>
+                  <Badge>{row.by_fact ? 'Lo pone un hecho' : 'Ya no se ofrece'}</Badge>
+                </p>
+              )}
+            </ResourceLine>
+          )
+        }}
+      />
       <p className="mt-2">
         <Button small onClick={() => setOpen('new')}>
           Agregar motivo
         </Button>
       </p>
-      {open !== null && (
-        <EditDialog open title={open === 'new' ? 'Nuevo motivo' : open.label} onClose={() => setOpen(null)}>
-          <ReasonForm
-            stands={open === 'new' ? null : open}
-            onKept={() => {
-              setOpen(null)
-              renew()
-            }}
-          />
-        </EditDialog>
-      )}
+      {open && <ReasonEditor stands={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
     </section>
   )
 }
 
-function ReasonForm({ stands, onKept }: { stands: ReasonRow | null; onKept: () => void }) {
+function ReasonEditor({ stands, onClose }: { stands: ReasonRow | null; onClose: () => void }) {
   const contract = useContract()
-  const sending = useServiceForm({
+  const editor = useEditor({
     values: { label: stands?.label ?? '', pipeline: stands?.pipeline ?? '' },
-    failed: failing('setting.save'),
+    renews: RENEWS,
+    save: async ({ label, pipeline }) => {
+      const { position, active } = stands ?? { position: LAST, active: true }
+      await saveReason(contract, stands, { label, pipeline: pipeline || null, position, active })
+      return 'Motivo guardado.'
+    },
+    onClose,
   })
-  const { form, busy } = sending
   return (
-    <ServiceForm
-      of={sending}
-      aria-label="Motivo"
-      onSend={async ({ label, pipeline }) => {
-        const position = stands?.position ?? LAST
-        await saveReason(contract, stands, {
-          label,
-          pipeline: pipeline || null,
-          position,
-          active: stands?.active ?? true,
-        })
-        toast('Motivo guardado.')
-        onKept()
-      }}
+    <EditorDialog
+      of={editor}
+      label="Motivo"
+      title={stands?.label ?? 'Nuevo motivo'}
+      hasReason={false}
+      onClose={onClose}
     >
       <Field
         label="Motivo"
         maxLength={60}
-        autoComplete="off"
-        readOnly={busy}
-        error={form.formState.errors.label?.message}
-        {...form.register('label', { validate: (typed) => typed.trim() !== '' || 'Escribe el motivo.' })}
+        readOnly={editor.busy}
+        {...editor.field('label', { validate: (typed) => typed.trim() !== '' || 'Escribe el motivo.' })}
       />
       {!stands && (
         <SelectField
           label="Dónde se ofrece"
           placeholder="En todos los embudos"
           options={PIPELINES}
-          {...form.register('pipeline')}
+          {...editor.field('pipeline')}
         />
       )}
-      <div className={forms.formActions}>
-        <SubmitButton busy={busy}>Guardar</SubmitButton>
-      </div>
-    </ServiceForm>
+    </EditorDialog>
   )
 }

@@ -1,10 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { failureOf } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
-import { Button } from '#app/ui/button.tsx'
-import controls from '#app/ui/controls.module.css'
-import css from '#app/ui/resource/resource.module.css'
+import { LineActions } from '#app/ui/resource/line-actions.tsx'
+import { useAct } from '#app/ui/resource/use-act.ts'
 import { absenceLine } from '../duty-words.ts'
 import { withdrawAbsence } from '../mutations.ts'
 import type { Absence } from '../queries.ts'
@@ -13,66 +10,34 @@ import { decideAbsence } from './mutations.ts'
 /** Current and future absences: approve, reject or cancel. */
 export function AbsenceLines({ name, absences }: { name: string; absences: readonly Absence[] }) {
   const contract = useContract()
-  const cache = useQueryClient()
-  const onSettled = () => cache.invalidateQueries({ queryKey: key('settings', 'shifts') })
-  const decide = useMutation({
-    mutationFn: ({ id, approve }: { id: string; approve: boolean }) => decideAbsence(contract, id, approve),
-    onSettled,
-  })
-  const withdraw = useMutation({ mutationFn: (id: string) => withdrawAbsence(contract, id), onSettled })
-  const isBusy = decide.isPending || withdraw.isPending
-  const failed = decide.error ?? withdraw.error
+  const { busy, act } = useAct([key('settings', 'shifts')])
   return (
     <>
       {absences.map((absence) => {
         const { id, state, reason } = absence
-        const named = (verb: string) => `${verb} la ausencia de ${name}: ${absenceLine(absence)}`
+        const action = (label: string, work: () => Promise<void>) => ({
+          ...{ label, name: `${label} la ausencia de ${name}: ${absenceLine(absence)}` },
+          ...{ disabled: busy, onPress: () => act(work) },
+        })
         return (
-          <div key={id} className={css.absence}>
+          <div key={id} className="col-span-full flex flex-wrap items-center gap-x-2 gap-y-1">
             <p>
               Ausente {absenceLine(absence)}
               {reason && `: «${reason}»`}
             </p>
-            {state === 'pedida' && (
-              <>
-                <Button
-                  small
-                  aria-label={named('Autorizar')}
-                  disabled={isBusy}
-                  onClick={() => decide.mutate({ id, approve: true })}
-                >
-                  Autorizar
-                </Button>
-                <Button
-                  small
-                  look="quiet"
-                  aria-label={named('No autorizar')}
-                  disabled={isBusy}
-                  onClick={() => decide.mutate({ id, approve: false })}
-                >
-                  No autorizar
-                </Button>
-              </>
-            )}
-            {state === 'aprobada' && (
-              <Button
-                small
-                look="quiet"
-                aria-label={named('Quitar')}
-                disabled={isBusy}
-                onClick={() => withdraw.mutate(id)}
-              >
-                Quitar
-              </Button>
-            )}
+            <LineActions
+              actions={[
+                state === 'pedida' && action('Autorizar', () => decideAbsence(contract, id, true)),
+                state === 'pedida' && {
+                  ...action('No autorizar', () => decideAbsence(contract, id, false)),
+                  look: 'quiet',
+                },
+                state === 'aprobada' && { ...action('Quitar', () => withdrawAbsence(contract, id)), look: 'quiet' },
+              ]}
+            />
           </div>
         )
       })}
-      {failed && (
-        <p className={controls.fieldError} role="alert">
-          {failureOf(failed, 'setting.save').text}
-        </p>
-      )}
     </>
   )
 }

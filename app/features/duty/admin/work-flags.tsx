@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
-import { Button } from '#app/ui/button.tsx'
 import controls from '#app/ui/controls.module.css'
 import { Link } from '#app/ui/link.tsx'
 import css from '#app/ui/resource/resource.module.css'
+import { ResourceLine } from '#app/ui/resource/resource-line.tsx'
+import { useAct } from '#app/ui/resource/use-act.ts'
 import { instantText } from '#contract/dates/date-texts.ts'
 import { seeFlag } from './mutations.ts'
 import { type WorkFlag, workFlags } from './queries.ts'
@@ -12,42 +13,37 @@ import { type WorkFlag, workFlags } from './queries.ts'
 /** Issues in the team's work, if any. */
 export function WorkFlags() {
   const contract = useContract()
-  const cache = useQueryClient()
   const { data: flags = [] } = useQuery(workFlags(contract))
-  const see = useMutation({
-    mutationFn: (id: number) => seeFlag(contract, id),
-    onSettled: () => cache.invalidateQueries({ queryKey: key('settings', 'flags') }),
-  })
+  const { busy, act } = useAct([key('settings', 'flags')])
   if (flags.length === 0) return null
   return (
     <section className={css.settingList} aria-labelledby="por-revisar">
       <h3 id="por-revisar">Por revisar</h3>
       <ul className={css.settingList}>
         {flags.map((flag) => (
-          <li key={flag.id} className={css.line}>
-            <p className={css.says}>{flagText(flag)}</p>
-            <p className={css.by}>
-              {instantText('moment', flag.created_at)}
-              {flag.client_id && (
-                <>
-                  {' · '}
-                  <Link className={controls.link} to={`/escritorio/admin/cliente/${flag.client_id}`}>
-                    Ver cliente
-                  </Link>
-                </>
-              )}
-            </p>
-            <div className={css.change}>
-              <Button
-                small
-                disabled={see.isPending}
-                aria-label={`Ya lo revisé: ${flagText(flag)}`}
-                onClick={() => see.mutate(flag.id)}
-              >
-                Ya lo revisé
-              </Button>
-            </div>
-          </li>
+          <ResourceLine
+            key={flag.id}
+            says={flagText(flag)}
+            by={
+              <>
+                {instantText('moment', flag.created_at)}
+                {flag.client_id && (
+                  <>
+                    {' · '}
+                    <Link className={controls.link} to={`/escritorio/admin/cliente/${flag.client_id}`}>
+                      Ver cliente
+                    </Link>
+                  </>
+                )}
+              </>
+            }
+            actions={[
+              {
+                ...{ label: 'Ya lo revisé', name: `Ya lo revisé: ${flagText(flag)}`, disabled: busy },
+                onPress: () => act(() => seeFlag(contract, flag.id)),
+              },
+            ]}
+          />
         ))}
       </ul>
     </section>

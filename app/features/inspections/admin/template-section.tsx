@@ -1,7 +1,8 @@
 import { Button } from '#app/ui/button.tsx'
-import { IconButton } from '#app/ui/icon-button.tsx'
 import css from '#app/ui/resource/resource.module.css'
+import { ResourceLine } from '#app/ui/resource/resource-line.tsx'
 import { type InspectionPoint, type InspectionSection, STATIONS } from '#contract/inspections/inspections.ts'
+import own from './template.module.css'
 import { judgedText, pointMoved, type TemplateDraft } from './template-rules.ts'
 
 interface TemplateSectionProps {
@@ -21,7 +22,7 @@ export function TemplateSection({ section, draft, change, isFull, onPoint, onSec
   const station = STATIONS.find(({ value }) => value === section.station)?.label
   const id = `seccion-${section.code}`
   return (
-    <details className={css.templateSection}>
+    <details className={own.section}>
       <summary>
         <h3 id={id}>
           {section.code}. {section.title}
@@ -32,30 +33,17 @@ export function TemplateSection({ section, draft, change, isFull, onPoint, onSec
       </summary>
       <ol className={css.settingList} aria-labelledby={id}>
         {points.map((point, place) => (
-          <li key={point.code} className={css.line}>
-            <h4>
-              {point.code} · {point.label}
-            </h4>
-            <p className={css.says}>{judgedText(point)}</p>
-            <div className={css.change}>
-              <IconButton
-                className={css.up}
-                icon="chevron-down"
-                label={`Subir ${point.label}`}
-                aria-disabled={place === 0}
-                onClick={() => change({ ...draft, points: pointMoved(draft.points, point.code, -1) })}
-              />
-              <IconButton
-                icon="chevron-down"
-                label={`Bajar ${point.label}`}
-                aria-disabled={place === points.length - 1}
-                onClick={() => change({ ...draft, points: pointMoved(draft.points, point.code, 1) })}
-              />
-              <Button small aria-label={`Cambiar ${point.label}`} onClick={() => onPoint(point)}>
-                Cambiar
-              </Button>
-            </div>
-          </li>
+          <ResourceLine
+            key={point.code}
+            isPart
+            title={`${point.code} · ${point.label}`}
+            says={judgedText(point)}
+            order={{
+              ...{ name: point.label, isFirst: place === 0, isLast: place === points.length - 1 },
+              onMove: (by) => change({ ...draft, points: pointMoved(draft.points, point.code, by) }),
+            }}
+            actions={[{ label: 'Cambiar', name: `Cambiar ${point.label}`, onPress: () => onPoint(point) }]}
+          />
         ))}
       </ol>
       <p className={css.actions}>

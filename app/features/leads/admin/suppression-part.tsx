@@ -1,6 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failing } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -8,13 +7,10 @@ import { ChangesLink } from '#app/ui/changes-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FilePicker } from '#app/ui/file-picker.tsx'
-import forms from '#app/ui/forms.module.css'
 import { Loaded } from '#app/ui/loaded.tsx'
-import { ServiceForm } from '#app/ui/service-form.tsx'
+import { EditorForm } from '#app/ui/resource/editor-form.tsx'
+import { useEditor } from '#app/ui/resource/use-editor.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { toast } from '#app/ui/toast-store.ts'
-import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { instantText } from '#contract/dates/date-texts.ts'
 import { houseToday } from '#contract/dates/dates.ts'
 import { loadRegister } from './mutations.ts'
@@ -55,22 +51,20 @@ export function SuppressionPart() {
 
 function LoadRegister() {
   const contract = useContract()
-  const cache = useQueryClient()
   const [file, setFile] = useState<File | null>(null)
   const [sent, setSent] = useState(0)
-  const sending = useServiceForm({ values: { day: houseToday(new Date()) }, failed: failing('setting.save') })
-  const { form, busy } = sending
+  const editor = useEditor({
+    values: { day: houseToday(new Date()) },
+    renews: [key('settings', 'register')],
+    save: async ({ day }) => {
+      setSent(0)
+      await loadRegister(contract, file!, day, setSent)
+      return 'Registro cargado'
+    },
+    onClose: () => setFile(null),
+  })
   return (
-    <ServiceForm
-      of={sending}
-      onSend={async ({ day }) => {
-        setSent(0)
-        await loadRegister(contract, file!, day, setSent)
-        await cache.invalidateQueries({ queryKey: key('settings', 'register') })
-        setFile(null)
-        toast('Registro cargado')
-      }}
-    >
+    <EditorForm of={editor} submit="Cargar" hasReason={false}>
       <FilePicker
         label={file ? file.name : 'Elegir el archivo del registro'}
         accept={['.csv', '.txt', 'text/csv', 'text/plain']}
@@ -83,16 +77,12 @@ function LoadRegister() {
         label="De qué día es"
         type="date"
         max={houseToday(new Date())}
-        error={form.formState.errors.day?.message}
-        {...form.register('day', {
+        {...editor.field('day', {
           validate: (day) => (file === null ? 'Elige el archivo.' : day !== '' || 'Falta este dato.'),
         })}
       />
       <p>Un registro cargado no se quita: se carga otro más nuevo.</p>
-      {busy && <p>Teléfonos enviados: {sent.toLocaleString('es-MX')}</p>}
-      <div className={forms.formActions}>
-        <SubmitButton busy={busy}>Cargar</SubmitButton>
-      </div>
-    </ServiceForm>
+      {editor.busy && <p>Teléfonos enviados: {sent.toLocaleString('es-MX')}</p>}
+    </EditorForm>
   )
 }

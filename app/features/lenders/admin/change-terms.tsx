@@ -1,16 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { failing } from '#app/lib/failure.ts'
+import { useQuery } from '@tanstack/react-query'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
-import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
-import { ReasonAndSave } from '#app/ui/resource/reason-and-save.tsx'
-import { ServiceForm } from '#app/ui/service-form.tsx'
+import { EditorDialog } from '#app/ui/resource/editor-dialog.tsx'
+import { useEditor } from '#app/ui/resource/use-editor.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { toast } from '#app/ui/toast-store.ts'
 import { useDebounced } from '#app/ui/use-debounced.ts'
-import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { addDays } from '#contract/dates/calendar.ts'
 import { dayText } from '#contract/dates/date-texts.ts'
 import { houseDayStart, houseToday } from '#contract/dates/dates.ts'
@@ -33,33 +29,27 @@ interface ChangeTermsProps {
 /** Edits a lender's terms from a day on, showing the effect on cars for sale before saving. */
 export function ChangeTerms({ lender, of, onClose }: ChangeTermsProps) {
   const contract = useContract()
-  const cache = useQueryClient()
   const kinds = useQuery(financedKinds(contract))
   const today = lender?.today ?? houseToday(new Date())
   const base = of ?? (lender && termsOn(lender, today)) ?? lender?.history[0] ?? null
-  const sending = useServiceForm<TypedTerms>({
+  const editor = useEditor<TypedTerms>({
     values: typedTerms(base, of?.effective_from ?? addDays(today, 1)),
-    failed: failing('setting.save'),
+    renews: [key('settings', 'lenders')],
+    save: async (typed): Promise<string> => {
+      const seen = lender && termsOn(lender, begins)
+      await saveLenderTerms(contract, {
+        ...{ lender: lender?.lender ?? null, begins, said: saidTerms(typed)!, seen, reason: typed.reason },
+      })
+      return `${typed.name}: desde el ${dayText('date', begins)}`
+    },
+    onClose,
   })
-  const { form, busy } = sending
-  const { errors } = form.formState
+  const { form, field } = editor
   const typedNow = form.watch()
   const begins = of?.effective_from ?? typedNow.begins
   const inTime = (day: string) => day >= today && day <= addDays(today, 730)
   const said = inTime(begins) ? saidTerms(typedNow) : null
   const asked = useDebounced(said ? JSON.stringify([begins, said]) : null, 300)
-  const save = async (typed: TypedTerms) => {
-    const seen = lender && termsOn(lender, begins)
-    try {
-      await saveLenderTerms(contract, {
-        ...{ lender: lender?.lender ?? null, begins, said: saidTerms(typed)!, seen, reason: typed.reason },
-      })
-    } finally {
-      await cache.invalidateQueries({ queryKey: key('settings', 'lenders') })
-    }
-    toast(`${typed.name}: desde el ${dayText('date', begins)}`)
-    onClose()
-  }
   const preview = (answer: Parameters<typeof previewTerms>[0]) => {
     const [day, wanted] = JSON.parse(asked!) as [string, SaidTerms]
     const before = lender && termsOn(lender, day, true)
@@ -72,39 +62,38 @@ export function ChangeTerms({ lender, of, onClose }: ChangeTermsProps) {
     )
   }
   return (
-    <EditDialog open title={lender ? `Condiciones de ${base?.name}` : 'Otra financiera'} onClose={onClose}>
-      <ServiceForm of={sending} onSend={save} lists>
-        <p>Cuentan por sí solas desde su día. Quien ya cotizó o mandó su solicitud conserva lo que se le dijo.</p>
+    <EditorDialog
+      of={editor}
+      title={lender ? `Condiciones de ${base?.name}` : 'Otra financiera'}
+      onClose={onClose}
+      lists
+    >
+      <p>Cuentan por sí solas desde su día. Quien ya cotizó o mandó su solicitud conserva lo que se le dijo.</p>
+      <Field
+        label="Nombre"
+        maxLength={80}
+        {...field('name', { validate: (typed) => typed.trim() !== '' || 'Escribe el nombre.' })}
+      />
+      {of ? (
+        <p>Desde el {dayText('date', of.effective_from)}.</p>
+      ) : (
         <Field
-          label="Nombre"
-          maxLength={80}
-          autoComplete="off"
-          error={errors.name?.message}
-          {...form.register('name', { validate: (typed) => typed.trim() !== '' || 'Escribe el nombre.' })}
+          label="Desde"
+          type="date"
+          min={today}
+          max={addDays(today, 730)}
+          {...field('begins', {
+            validate: (typed) => inTime(typed) || 'Elige hoy o un día de los próximos dos años.',
+          })}
         />
-        {of ? (
-          <p>Desde el {dayText('date', of.effective_from)}.</p>
-        ) : (
-          <Field
-            label="Desde"
-            type="date"
-            min={today}
-            max={addDays(today, 730)}
-            error={errors.begins?.message}
-            {...form.register('begins', {
-              validate: (typed) => inTime(typed) || 'Elige hoy o un día de los próximos dos años.',
-            })}
-          />
-        )}
-        <TermsFields form={form} />
-        {asked && (
-          <Loaded query={kinds} noun="los autos" skeleton={<Skeleton className="h-24 w-full" />}>
-            {(answer) => <TermsImpact preview={preview(answer)} />}
-          </Loaded>
-        )}
-        <ReasonAndSave reason={form.register('reason')} busy={busy} />
-      </ServiceForm>
-    </EditDialog>
+      )}
+      <TermsFields form={form} />
+      {asked && (
+        <Loaded query={kinds} noun="los autos" skeleton={<Skeleton className="h-24 w-full" />}>
+          {(answer) => <TermsImpact preview={preview(answer)} />}
+        </Loaded>
+      )}
+    </EditorDialog>
   )
 }
 

@@ -1,20 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failing } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { useSite } from '#app/lib/use-site.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ChangesLink } from '#app/ui/changes-link.tsx'
 import { Field } from '#app/ui/field.tsx'
-import forms from '#app/ui/forms.module.css'
-import { Notice } from '#app/ui/notice.tsx'
-import { ReasonField } from '#app/ui/reason-field.tsx'
+import { EditorForm } from '#app/ui/resource/editor-form.tsx'
+import { useEditor } from '#app/ui/resource/use-editor.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { ServiceForm } from '#app/ui/service-form.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { toast } from '#app/ui/toast-store.ts'
-import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { redirectAddress } from '#contract/marketing/redirects.ts'
 import { removeRedirect, saveRedirect } from './mutations.ts'
 import type { KeptRedirect } from './queries.ts'
@@ -28,68 +21,71 @@ interface RedirectFormProps {
 /** Source and target of a redirect. Concurrent changes are shown first. */
 export function RedirectForm({ stands, onSaved }: RedirectFormProps) {
   const contract = useContract()
-  const cache = useQueryClient()
   const ownHost = new URL(useSite().publicUrl).host
   const [opened] = useState(stands)
-  const sending = useServiceForm({
+  const editor = useEditor({
     values: {
-      ...{ from_path: stands?.from_path ?? '', to_path: stands?.to_path ?? '', reason: '' },
+      ...{ from_path: stands?.from_path ?? '', to_path: stands?.to_path ?? '' },
       active: String(stands?.active ?? true),
     },
-    failed: failing('content.save'),
+    doing: 'content.save',
+    renews: [key('settings', 'redirects')],
+    save: async (typed) => {
+      const from_path = redirectAddress(typed.from_path, ownHost)!
+      const to_path = redirectAddress(typed.to_path, ownHost, true)!
+      await saveRedirect(contract, stands, { from_path, to_path, active: typed.active === 'true' }, typed.reason)
+      return 'Redirección guardada'
+    },
+    onClose: onSaved,
   })
-  const { form, busy } = sending
-  const { errors } = form.formState
-  const kept = async (work: Promise<void>, text: string) => {
-    await work.finally(() => cache.invalidateQueries({ queryKey: key('settings', 'redirects') }))
-    toast(text)
-    onSaved()
-  }
+  const { field } = editor
+  const remove = (row: KeptRedirect) =>
+    editor.act(async () => {
+      await removeRedirect(contract, row)
+      return 'Redirección quitada'
+    })
   const own = (text: string, isTarget: boolean) =>
     redirectAddress(text, ownHost, isTarget) !== null || 'Escribe una dirección de este sitio, como /autos.'
   return (
-    <ServiceForm
-      of={sending}
-      onSend={({ from_path, to_path, active, reason }) =>
-        kept(
-          saveRedirect(
-            contract,
-            stands,
-            {
-              ...{ from_path: redirectAddress(from_path, ownHost)!, to_path: redirectAddress(to_path, ownHost, true)! },
-              active: active === 'true',
-            },
-            reason,
-          ),
-          'Redirección guardada',
+    <EditorForm
+      of={editor}
+      changed={
+        stands &&
+        opened &&
+        stands.updated_at !== opened.updated_at && (
+          <p>
+            {stands.from_path} lleva a {stands.to_path} ({stands.active ? 'activa' : 'apagada'}).
+          </p>
+        )
+      }
+      preview={
+        stands && (
+          <p>
+            <ChangesLink label={stands.from_path} of={{ tabla: 'redirects', registro: stands.id }} />
+          </p>
+        )
+      }
+      actions={
+        stands && (
+          <Button look="quiet" onClick={() => remove(stands)}>
+            Quitar
+          </Button>
         )
       }
     >
-      {stands && opened && stands.updated_at !== opened.updated_at && (
-        <Notice look="warn" title="Así lo dejó alguien más" live>
-          <p>
-            {stands.from_path} lleva a {stands.to_path} ({stands.active ? 'activa' : 'apagada'}). Si guardas, queda lo
-            tuyo.
-          </p>
-        </Notice>
-      )}
       <Field
         label="Dirección"
         help="La que ya no se usa, como /ofertas-buen-fin. Con ? solo esa búsqueda; sin ella, cualquiera."
         maxLength={500}
-        autoComplete="off"
         inputMode="url"
-        error={errors.from_path?.message}
-        {...form.register('from_path', { validate: (text) => own(text, false) })}
+        {...field('from_path', { validate: (text) => own(text, false) })}
       />
       <Field
         label="Lleva a"
         help="La página de este sitio a la que se llega."
         maxLength={500}
-        autoComplete="off"
         inputMode="url"
-        error={errors.to_path?.message}
-        {...form.register('to_path', { validate: (text) => own(text, true) })}
+        {...field('to_path', { validate: (text) => own(text, true) })}
       />
       <SelectField
         label="Estado"
@@ -97,25 +93,8 @@ export function RedirectForm({ stands, onSaved }: RedirectFormProps) {
           { value: 'true', label: 'Activa' },
           { value: 'false', label: 'Apagada' },
         ]}
-        {...form.register('active')}
+        {...field('active')}
       />
-      <ReasonField help="Lo lee el equipo." {...form.register('reason')} />
-      {stands && (
-        <p>
-          <ChangesLink label={stands.from_path} of={{ tabla: 'redirects', registro: stands.id }} />
-        </p>
-      )}
-      <div className={forms.formActions}>
-        <SubmitButton busy={busy}>Guardar</SubmitButton>
-        {stands && (
-          <Button
-            look="quiet"
-            onClick={() => void sending.run(() => kept(removeRedirect(contract, stands), 'Redirección quitada'))}
-          >
-            Quitar
-          </Button>
-        )}
-      </div>
-    </ServiceForm>
+    </EditorForm>
   )
 }

@@ -1,69 +1,66 @@
-import { useRef } from 'react'
-import { useLayout } from '#app/features/views/use-layout.ts'
+import { ResourceTable } from '#app/features/views/resource-table.tsx'
+import { RowEditor } from '#app/features/views/row-editor.tsx'
 import { lazily } from '#app/lib/lazily.ts'
 import { useContract } from '#app/lib/use-contract.ts'
+import { Badge } from '#app/ui/badge.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { LinkButton } from '#app/ui/link-button.tsx'
-import css from '#app/ui/resource/resource.module.css'
-import { useOpenedRow } from '#app/ui/resource/use-opened-row.ts'
-import { DataTable, type TableHandle } from '#app/ui/table/data-table.tsx'
-import { TableSkeleton } from '#app/ui/table/table-skeleton.tsx'
-import { BY_ADDRESS, type KeptRedirect, keptRedirects } from './queries.ts'
-import { REDIRECT_COLUMNS } from './redirect-columns.tsx'
+import type { TableColumn } from '#app/ui/table/columns.ts'
+import type { KeptRedirect } from './queries.ts'
+import { BY_ADDRESS, keptRedirect, keptRedirects } from './queries.ts'
+
+const REDIRECT_COLUMNS: readonly TableColumn<KeptRedirect>[] = [
+  { id: 'from_path', title: 'Dirección', kind: 'text', value: ({ from_path }) => from_path, width: 280 },
+  { id: 'to_path', title: 'Lleva a', kind: 'text', value: ({ to_path }) => to_path, width: 280 },
+  {
+    ...{ id: 'active', title: 'Estado', kind: 'choice', value: ({ active }) => String(active), width: 130 },
+    choices: [
+      { value: 'true', label: 'Activa' },
+      { value: 'false', label: 'Apagada' },
+    ],
+    cell: ({ active }) => <Badge tone={active ? 'accent' : 'neutral'}>{active ? 'Activa' : 'Apagada'}</Badge>,
+  },
+  { id: 'hits', title: 'Visitas', kind: 'number', value: ({ hits }) => hits, width: 110 },
+  { id: 'last_hit_at', title: 'Última', kind: 'instant', value: (row) => row.last_hit_at, width: 150 },
+  { id: 'updated_at', title: 'Cambió', kind: 'instant', value: (row) => row.updated_at, width: 150, isHidden: true },
+]
 
 // Fetched by who edits.
-const RedirectEditor = lazily(() => import('./redirect-editor.tsx').then((file) => file.RedirectEditor))
-
-const SCREEN = 'redirecciones'
-const NEW = 'nueva'
-const idOf = ({ id }: KeptRedirect) => id
-const nameOf = ({ from_path }: KeptRedirect) => from_path
+const RedirectForm = lazily(() => import('./redirect-form.tsx').then((file) => file.RedirectForm))
 
 /** Redirects with their use counts; the open one is in the address. */
 export function RedirectList({ me }: { me: string }) {
   const contract = useContract()
-  const { layout, isKnown, change } = useLayout(SCREEN, me)
-  const { opened, hrefTo, close } = useOpenedRow('redireccion')
-  const table = useRef<TableHandle<KeptRedirect>>(null)
-  if (!isKnown) return <TableSkeleton />
   return (
-    <>
-      <p className={css.actions}>
-        <LinkButton to={hrefTo(NEW)} look="primary">
-          Nueva redirección
-        </LinkButton>
-      </p>
-      <DataTable
-        label="Redirecciones"
-        noun={{ one: 'redirección', many: 'redirecciones', all: 'las redirecciones' }}
-        columns={REDIRECT_COLUMNS}
-        idOf={idOf}
-        nameOf={nameOf}
-        ask={(asked) => keptRedirects(contract, REDIRECT_COLUMNS, asked)}
-        usual={BY_ADDRESS}
-        searchHint="Dirección o destino"
-        layout={layout}
-        onLayout={change}
-        hrefOf={({ id }) => hrefTo(id)}
-        openId={opened}
-        handle={table}
-        empty={
-          <EmptyState icon="link" title="Todavía no hay redirecciones">
-            <p>Cuando una dirección cambie, dila aquí: quien llegue por la anterior llega a la nueva.</p>
-          </EmptyState>
-        }
-      />
-      {opened && (
-        <RedirectEditor
-          key={opened}
-          id={opened === NEW ? null : opened}
+    <ResourceTable
+      screen="redirecciones"
+      me={me}
+      param="redireccion"
+      add="Nueva redirección"
+      label="Redirecciones"
+      noun={{ one: 'redirección', many: 'redirecciones', all: 'las redirecciones' }}
+      columns={REDIRECT_COLUMNS}
+      nameOf={({ from_path }) => from_path}
+      ask={(asked) => keptRedirects(contract, REDIRECT_COLUMNS, asked)}
+      usual={BY_ADDRESS}
+      searchHint="Dirección o destino"
+      empty={
+        <EmptyState icon="link" title="Todavía no hay redirecciones">
+          <p>Cuando una dirección cambie, dila aquí: quien llegue por la anterior llega a la nueva.</p>
+        </EmptyState>
+      }
+      dialog={(id, close, saved) => (
+        <RowEditor
+          key={id}
+          title={id ? 'Redirección' : 'Nueva redirección'}
+          id={id}
+          noun="la redirección"
+          gone="Esta redirección ya no existe."
+          query={(one) => keptRedirect(contract, one)}
           onClose={close}
-          onSaved={() => {
-            close()
-            table.current?.refresh()
-          }}
-        />
+        >
+          {(stands) => <RedirectForm stands={stands} onSaved={saved} />}
+        </RowEditor>
       )}
-    </>
+    />
   )
 }

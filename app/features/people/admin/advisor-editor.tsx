@@ -1,22 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useBranches } from '#app/features/branches/use-branches.ts'
 import { PictureField } from '#app/features/files/picture-field.tsx'
-import { failing, UserFacingError } from '#app/lib/failure.ts'
+import { UserFacingError } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
-import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
-import forms from '#app/ui/forms.module.css'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
-import { ReasonField } from '#app/ui/reason-field.tsx'
-import { StandsNow } from '#app/ui/resource/changed-notice.tsx'
+import { EditorDialog } from '#app/ui/resource/editor-dialog.tsx'
+import { useEditor } from '#app/ui/resource/use-editor.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { ServiceForm } from '#app/ui/service-form.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
-import { toast } from '#app/ui/toast-store.ts'
-import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { dayText } from '#contract/dates/date-texts.ts'
 import { DAYS } from '#contract/dates/opening-hours.ts'
 import { AdvisorPreview } from './advisor-preview.tsx'
@@ -37,94 +30,83 @@ const weekday = (at: number) => dayText('weekday', `2024-01-0${at + 1}`).split('
 /** Edits an advisor's public page and photo. */
 export function AdvisorEditor({ person, opened, onClose }: AdvisorEditorProps) {
   const contract = useContract()
-  const cache = useQueryClient()
   const branches = useBranches()
   const [file, setFile] = useState<File | null>(null)
-  const sending = useServiceForm<TypedAdvisor>({ values: typedAdvisor(opened), failed: failing('content.save') })
-  const { form, busy } = sending
-  const typed = form.watch()
-  const save = async (said: TypedAdvisor) => {
-    const columns = advisorColumns(said)
-    const unknown = await unknownOrders(contract, columns.recommended)
-    if (unknown.length > 0)
-      throw new UserFacingError({
-        ...{ status: 422, message: 'Revisa los autos que recomienda.' },
-        fields: { recommended: `No hay auto con este número: ${unknown.join(', ')}.` },
-      })
-    try {
+  const editor = useEditor<TypedAdvisor>({
+    values: typedAdvisor(opened),
+    doing: 'content.save',
+    renews: [key('settings', 'content'), key('advisors')],
+    save: async (said) => {
+      const columns = advisorColumns(said)
+      const unknown = await unknownOrders(contract, columns.recommended)
+      if (unknown.length > 0)
+        throw new UserFacingError({
+          ...{ status: 422, message: 'Revisa los autos que recomienda.' },
+          fields: { recommended: `No hay auto con este número: ${unknown.join(', ')}.` },
+        })
       await saveAdvisorPage(contract, person, columns, said.reason)
       // Last, because a changed photo also changes the page.
       if (file) await changePhoto(contract, person.id, file)
-    } finally {
-      await cache.invalidateQueries({ queryKey: key('settings', 'content') })
-      await cache.invalidateQueries({ queryKey: key('advisors') })
-    }
-    toast(`${person.name}: página guardada`)
-    onClose()
-  }
+      return `${person.name}: página guardada`
+    },
+    onClose,
+  })
+  const typed = editor.form.watch()
   const field = (name: keyof TypedAdvisor, label: string, help?: string) => ({
     ...{ label, help },
-    error: form.formState.errors[name]?.message,
-    ...form.register(name, { validate: (text) => advisorProblem(name, text) }),
+    ...editor.field(name, { validate: (text) => advisorProblem(name, text) }),
   })
   return (
-    <EditDialog open title={person.name} onClose={onClose}>
-      <ServiceForm of={sending} onSend={save} lists>
-        {person.page?.updated_at !== opened.page?.updated_at && (
-          <StandsNow>
-            <AdvisorPreview person={person} typed={typedAdvisor(person)} />
-          </StandsNow>
+    <EditorDialog
+      of={editor}
+      title={person.name}
+      onClose={onClose}
+      lists
+      changed={
+        person.page?.updated_at !== opened.page?.updated_at && (
+          <AdvisorPreview person={person} typed={typedAdvisor(person)} />
+        )
+      }
+      preview={<AdvisorPreview person={person} typed={typed} file={file} label="Así se verá" />}
+    >
+      <PictureField label="Foto" file={file} isStored={person.avatar_path !== null} onFile={setFile} />
+      <TextareaField rows={6} maxLength={1500} {...field('bio', 'Presentación', 'Una línea vacía separa párrafos.')} />
+      <SelectField
+        placeholder="Ninguna"
+        options={branches.map(({ code, name }) => ({ value: code, label: name }))}
+        {...field('branch_code', 'Sucursal')}
+      />
+      <Field {...field('languages', 'Idiomas', 'Separados por comas.')} />
+      <RadioGroup
+        options={[
+          { value: 'branch', label: 'El de su sucursal' },
+          { value: 'own', label: 'Uno propio' },
+        ]}
+        {...field('week', 'Horario')}
+      />
+      {typed.week === 'own' &&
+        DAYS.map((day, at) => (
+          <Field
+            key={day}
+            optional
+            {...field(day, weekday(at), at === 0 ? 'Como 09:00-18:00. Vacío: no está.' : undefined)}
+          />
+        ))}
+      <Field
+        optional
+        {...field(
+          'recommended',
+          'Autos que recomienda',
+          'Sus números de orden de compra, hasta seis, separados por comas.',
         )}
-        <PictureField label="Foto" file={file} isStored={person.avatar_path !== null} onFile={setFile} />
-        <TextareaField
-          rows={6}
-          maxLength={1500}
-          {...field('bio', 'Presentación', 'Una línea vacía separa párrafos.')}
-        />
-        <SelectField
-          placeholder="Ninguna"
-          options={branches.map(({ code, name }) => ({ value: code, label: name }))}
-          {...field('branch_code', 'Sucursal')}
-        />
-        <Field autoComplete="off" {...field('languages', 'Idiomas', 'Separados por comas.')} />
-        <RadioGroup
-          options={[
-            { value: 'branch', label: 'El de su sucursal' },
-            { value: 'own', label: 'Uno propio' },
-          ]}
-          {...field('week', 'Horario')}
-        />
-        {typed.week === 'own' &&
-          DAYS.map((day, at) => (
-            <Field
-              key={day}
-              autoComplete="off"
-              optional
-              {...field(day, weekday(at), at === 0 ? 'Como 09:00-18:00. Vacío: no está.' : undefined)}
-            />
-          ))}
-        <Field
-          autoComplete="off"
-          optional
-          {...field(
-            'recommended',
-            'Autos que recomienda',
-            'Sus números de orden de compra, hasta seis, separados por comas.',
-          )}
-        />
-        <SelectField
-          options={[
-            { value: 'true', label: 'Se muestra' },
-            { value: 'false', label: 'Oculta' },
-          ]}
-          {...field('published', 'En el sitio')}
-        />
-        <ReasonField help="Lo lee el equipo." {...form.register('reason')} />
-        <AdvisorPreview person={person} typed={typed} file={file} label="Así se verá" />
-        <div className={forms.formActions}>
-          <SubmitButton busy={busy}>Guardar</SubmitButton>
-        </div>
-      </ServiceForm>
-    </EditDialog>
+      />
+      <SelectField
+        options={[
+          { value: 'true', label: 'Se muestra' },
+          { value: 'false', label: 'Oculta' },
+        ]}
+        {...field('published', 'En el sitio')}
+      />
+    </EditorDialog>
   )
 }

@@ -2,12 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { lazily } from '#app/lib/lazily.ts'
 import { useContract } from '#app/lib/use-contract.ts'
-import { Button } from '#app/ui/button.tsx'
-import { ChangesLink } from '#app/ui/changes-link.tsx'
-import { Loaded } from '#app/ui/loaded.tsx'
-import css from '#app/ui/resource/resource.module.css'
-import { Skeleton } from '#app/ui/skeleton.tsx'
+import { ResourceLine } from '#app/ui/resource/resource-line.tsx'
+import { ResourceList } from '#app/ui/resource/resource-list.tsx'
 import { AdvisorPhoto } from '../advisor/advisor-photo.tsx'
+import css from './advisor-pages.module.css'
 import { type AdvisorPage, staffPages } from './queries.ts'
 
 // Fetched by who edits.
@@ -20,45 +18,39 @@ export function AdvisorPages() {
   const query = useQuery(staffPages(useContract()))
   const [editing, setEditing] = useState<AdvisorPage | null>(null)
   return (
-    <Loaded query={query} noun="las páginas del equipo" skeleton={<Skeleton className="h-96 w-full" />}>
-      {(people) => (
-        <>
-          <ul className={css.settingList}>
-            {people.map((person) => (
-              <li key={person.id} className={css.line}>
-                <h3 className={css.who}>
-                  <AdvisorPhoto {...person} />
-                  {person.name}
-                </h3>
-                <p className={css.says}>{standing(person)}</p>
-                {person.page?.published && (
-                  <p className={css.by}>
-                    <a href={`/asesor/${person.id}`}>Ver su página</a>
-                  </p>
-                )}
-                <div className={css.change}>
-                  {person.page && (
-                    <ChangesLink
-                      label={`la página de ${person.name}`}
-                      of={{ tabla: 'advisor_pages', registro: person.id }}
-                    />
-                  )}
-                  <Button small aria-label={`Editar ${person.name}`} onClick={() => setEditing(person)}>
-                    Editar
-                  </Button>
-                </div>
-              </li>
-            ))}
-          </ul>
-          {editing && (
-            <AdvisorEditor
-              person={people.find(({ id }) => id === editing.id) ?? editing}
-              opened={editing}
-              onClose={() => setEditing(null)}
-            />
-          )}
-        </>
+    <ResourceList
+      query={query}
+      noun="las páginas del equipo"
+      line={(person) => (
+        <ResourceLine
+          key={person.id}
+          title={
+            <span className={css.who}>
+              <AdvisorPhoto {...person} />
+              {person.name}
+            </span>
+          }
+          says={standing(person)}
+          by={person.page?.published && <a href={`/asesor/${person.id}`}>Ver su página</a>}
+          changes={
+            person.page && {
+              label: `la página de ${person.name}`,
+              of: { tabla: 'advisor_pages', registro: person.id },
+            }
+          }
+          actions={[{ label: 'Editar', name: `Editar ${person.name}`, onPress: () => setEditing(person) }]}
+        />
       )}
-    </Loaded>
+    >
+      {(people) =>
+        editing && (
+          <AdvisorEditor
+            person={people.find(({ id }) => id === editing.id) ?? editing}
+            opened={editing}
+            onClose={() => setEditing(null)}
+          />
+        )
+      }
+    </ResourceList>
   )
 }

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Loaded } from '#app/ui/loaded.tsx'
-import css from '#app/ui/resource/resource.module.css'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Registered } from '#app/ui/typed-fields.ts'
@@ -13,12 +12,11 @@ interface HandOverProps {
   /** Chosen successor; '': none yet. */
   heir: string
   others: StaffMember[]
-  error: string | undefined
-  field: Registered
+  field: Registered & { error: string | undefined }
 }
 
 /** Chooses who takes over a leaving person's records, and lists them. */
-export function HandOver({ person, heir, others, error, field }: HandOverProps) {
+export function HandOver({ person, heir, others, field }: HandOverProps) {
   const query = useQuery({ ...staffHoldings(useContract(), person, heir), placeholderData: keepPreviousData })
   return (
     <Loaded query={query} noun="lo que atiende" skeleton={<Skeleton className="h-24 w-full" />}>
@@ -31,10 +29,9 @@ export function HandOver({ person, heir, others, error, field }: HandOverProps) 
               label="Quién se queda con lo suyo"
               placeholder="Elige a alguien"
               options={others.map(({ id, name, email }) => ({ value: id, label: name ?? email ?? id }))}
-              error={error}
               {...field}
             />
-            <div className={css.passing} role="status">
+            <div className="grid gap-1" role="status">
               {passes.length > 0 && <p>Pasa a esa persona: {passes.join(', ')}.</p>}
               {ends.map((sentence) => (
                 <p key={sentence}>{sentence}</p>

@@ -1,67 +1,71 @@
-import { useRef } from 'react'
-import { useLayout } from '#app/features/views/use-layout.ts'
+import { ResourceTable } from '#app/features/views/resource-table.tsx'
+import { RowEditor } from '#app/features/views/row-editor.tsx'
 import { lazily } from '#app/lib/lazily.ts'
 import { useContract } from '#app/lib/use-contract.ts'
+import { Badge } from '#app/ui/badge.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { LinkButton } from '#app/ui/link-button.tsx'
-import css from '#app/ui/resource/resource.module.css'
-import { useOpenedRow } from '#app/ui/resource/use-opened-row.ts'
-import { DataTable, type TableHandle } from '#app/ui/table/data-table.tsx'
-import { TableSkeleton } from '#app/ui/table/table-skeleton.tsx'
-import { POLL_COLUMNS } from './desk-columns.tsx'
-import { type DeskPoll, deskPolls, NEWEST_POLL } from './queries.ts'
+import type { TableColumn } from '#app/ui/table/columns.ts'
+import { instantText } from '#contract/dates/date-texts.ts'
+import type { DeskPoll } from './queries.ts'
+import { deskPoll, deskPolls, NEWEST_POLL } from './queries.ts'
+
+const POLL_COLUMNS: readonly TableColumn<DeskPoll>[] = [
+  { id: 'question', title: 'Pregunta', kind: 'text', value: ({ question }) => question, width: 380 },
+  {
+    ...{ id: 'active', title: 'Estado', kind: 'choice', value: ({ active }) => String(active), width: 130 },
+    choices: [
+      { value: 'true', label: 'Abierta' },
+      { value: 'false', label: 'Cerrada' },
+    ],
+    cell: ({ active }) => <Badge tone={active ? 'accent' : 'neutral'}>{active ? 'Abierta' : 'Cerrada'}</Badge>,
+  },
+  { id: 'answers', title: 'Respuestas', kind: 'number', value: ({ answers }) => answers, width: 120 },
+  {
+    id: 'created_at',
+    title: 'Desde',
+    kind: 'instant',
+    value: (row) => row.created_at,
+    text: (at) => instantText('moment', String(at)),
+    width: 180,
+  },
+]
 
 // Fetched by who edits.
-const PollEditor = lazily(() => import('./poll-editor.tsx').then((file) => file.PollEditor))
-
-const NEW = 'nueva'
-const idOf = ({ id }: DeskPoll) => id
-const nameOf = ({ question }: DeskPoll) => question
+const PollForm = lazily(() => import('./poll-form.tsx').then((file) => file.PollForm))
 
 export function PollDesk({ me }: { me: string }) {
   const contract = useContract()
-  const { layout, isKnown, change } = useLayout('encuestas', me)
-  const { opened, hrefTo, close } = useOpenedRow('encuesta')
-  const table = useRef<TableHandle<DeskPoll>>(null)
-  if (!isKnown) return <TableSkeleton />
   return (
-    <>
-      <p className={css.actions}>
-        <LinkButton to={hrefTo(NEW)} look="primary">
-          Nueva encuesta
-        </LinkButton>
-      </p>
-      <DataTable
-        label="Encuestas"
-        noun={{ one: 'encuesta', many: 'encuestas', all: 'las encuestas' }}
-        columns={POLL_COLUMNS}
-        idOf={idOf}
-        nameOf={nameOf}
-        ask={(asked) => deskPolls(contract, POLL_COLUMNS, asked)}
-        usual={NEWEST_POLL}
-        searchHint="Pregunta"
-        layout={layout}
-        onLayout={change}
-        hrefOf={({ id }) => hrefTo(id)}
-        openId={opened}
-        handle={table}
-        empty={
-          <EmptyState icon="chart-column" title="Todavía no hay encuestas">
-            <p>Haz una pregunta: la ve quien tiene cuenta, en Encuesta de Mejora.</p>
-          </EmptyState>
-        }
-      />
-      {opened && (
-        <PollEditor
-          key={opened}
-          id={opened === NEW ? null : opened}
+    <ResourceTable
+      screen="encuestas"
+      me={me}
+      param="encuesta"
+      add="Nueva encuesta"
+      label="Encuestas"
+      noun={{ one: 'encuesta', many: 'encuestas', all: 'las encuestas' }}
+      columns={POLL_COLUMNS}
+      nameOf={({ question }) => question}
+      ask={(asked) => deskPolls(contract, POLL_COLUMNS, asked)}
+      usual={NEWEST_POLL}
+      searchHint="Pregunta"
+      empty={
+        <EmptyState icon="chart-column" title="Todavía no hay encuestas">
+          <p>Haz una pregunta: la ve quien tiene cuenta, en Encuesta de Mejora.</p>
+        </EmptyState>
+      }
+      dialog={(id, close, saved) => (
+        <RowEditor
+          key={id}
+          title={id ? 'Encuesta' : 'Nueva encuesta'}
+          id={id}
+          noun="la encuesta"
+          gone="Esta encuesta ya no existe."
+          query={(one) => deskPoll(contract, one)}
           onClose={close}
-          onSaved={() => {
-            close()
-            table.current?.refresh()
-          }}
-        />
+        >
+          {(stands) => <PollForm stands={stands} onSaved={saved} />}
+        </RowEditor>
       )}
-    </>
+    />
   )
 }

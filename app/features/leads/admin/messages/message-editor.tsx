@@ -1,19 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failing } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
-import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
-import forms from '#app/ui/forms.module.css'
-import { Notice } from '#app/ui/notice.tsx'
-import { ReasonField } from '#app/ui/reason-field.tsx'
-import { ServiceForm } from '#app/ui/service-form.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { LetterFrame } from '#app/ui/letter-frame.tsx'
+import { EditorDialog } from '#app/ui/resource/editor-dialog.tsx'
+import { useEditor } from '#app/ui/resource/use-editor.ts'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { toast } from '#app/ui/toast-store.ts'
-import { useServiceForm } from '#app/ui/use-service-form.ts'
 import {
   isReply,
   MESSAGE_NAMES,
@@ -22,7 +16,6 @@ import {
   messageProblems,
   wireTemplate,
 } from '#contract/leads/message-words.ts'
-import { MessagePreview } from './message-preview.tsx'
 import { type DrawnMessage, drawMessage, forgetWords, saveWords, sendToMyself } from './mutations.ts'
 import type { OwnWords } from './queries.ts'
 
@@ -34,7 +27,7 @@ interface MessageEditorProps {
   onClose: () => void
 }
 
-type Typed = Record<keyof MessageWords | 'reason', string>
+type Typed = Record<keyof MessageWords, string>
 
 /** Edits a message: preview, test sending, saving, or back to the default. */
 export function MessageEditor({ id, stands, opened, onClose }: MessageEditorProps) {
@@ -42,74 +35,49 @@ export function MessageEditor({ id, stands, opened, onClose }: MessageEditorProp
   const isMail = id.startsWith('mail:')
   const isWhatsapp = id.startsWith('whatsapp:')
   const contract = useContract()
-  const cache = useQueryClient()
   const [drawn, setDrawn] = useState<DrawnMessage | null>(null)
   const { subject, title, body } = opened ?? kind.house
-  const sending = useServiceForm<Typed>({
-    values: { subject: subject ?? '', title: title ?? '', body, reason: '' },
-    failed: failing('content.save'),
-  })
-  const { form, busy } = sending
   const meant = (typed: Typed): MessageWords => ({
     subject: isMail ? typed.subject.trim() : null,
     title: isMail ? typed.title.trim() : null,
     body: typed.body.trim(),
   })
+  const editor = useEditor<Typed>({
+    values: { subject: subject ?? '', title: title ?? '', body },
+    doing: 'content.save',
+    renews: [key('settings', 'messages')],
+    save: async (typed) => {
+      await saveWords(contract, id, meant(typed), stands, typed.reason)
+      return `${kind.label}: guardado`
+    },
+    onClose,
+  })
+  const { form, busy } = editor
   const field = (name: keyof MessageWords, label: string) => ({
     label,
-    error: form.formState.errors[name]?.message,
-    ...form.register(name, { validate: (_, all) => messageProblems(kind, meant(all))[name] ?? true }),
+    ...editor.field(name, { validate: (_, all) => messageProblems(kind, meant(all))[name] ?? true }),
   })
-  const kept = async (work: Promise<void>, text: string) => {
-    await work.finally(() => cache.invalidateQueries({ queryKey: key('settings', 'messages') }))
-    toast(text)
-    onClose()
-  }
+  const forget = (words: OwnWords) =>
+    editor.act(async () => {
+      await forgetWords(contract, words)
+      return `${kind.label}: texto original`
+    })
   // Preview and test use the same checks as saving.
   const checked = (work: (words: MessageWords) => Promise<unknown>) =>
-    form.handleSubmit((typed) => sending.run(() => work(meant(typed))))
+    form.handleSubmit((typed) => editor.run(() => work(meant(typed))))
   return (
-    <EditDialog open title={kind.label} onClose={onClose}>
-      <ServiceForm
-        of={sending}
-        onSend={(typed) => kept(saveWords(contract, id, meant(typed), stands, typed.reason), `${kind.label}: guardado`)}
-        lists
-      >
-        {stands?.updated_at !== opened?.updated_at && (
-          <Notice look="warn" title="Así lo dejó alguien más" live>
-            <p>
-              {stands ? [stands.subject, stands.title, stands.body].filter(Boolean).join(' · ') : 'Texto original.'}
-            </p>
-            <p>Lo que escribiste sigue abajo. Si guardas, queda lo tuyo.</p>
-          </Notice>
-        )}
-        {isMail && <Field autoComplete="off" maxLength={150} {...field('subject', 'Asunto')} />}
-        {isMail && <Field autoComplete="off" maxLength={120} {...field('title', 'Título')} />}
-        <TextareaField
-          rows={isMail ? 8 : 3}
-          maxLength={isMail ? 4000 : isWhatsapp ? 1024 : 160}
-          help={
-            isMail
-              ? 'Una línea vacía separa párrafos. Los botones y avisos del final se quedan.'
-              : isWhatsapp
-                ? `Pasadas 24 horas sale la que Meta aprobó con el nombre ${wireTemplate(id)}: su texto debe decir lo mismo, con los datos en este orden.`
-                : 'Después va la página de Citas.'
-          }
-          {...field('body', 'Texto')}
-        />
-        <details>
-          <summary>Datos que puedes poner</summary>
-          <ul>
-            {kind.names.map((name) => (
-              <li key={name}>
-                <code>{`{${name}}`}</code> {MESSAGE_NAMES[name]}
-              </li>
-            ))}
-          </ul>
-        </details>
-        <ReasonField help="Lo lee el equipo." {...form.register('reason')} />
-        <div className={forms.formActions}>
-          <SubmitButton busy={busy}>Guardar</SubmitButton>
+    <EditorDialog
+      of={editor}
+      title={kind.label}
+      onClose={onClose}
+      lists
+      changed={
+        stands?.updated_at !== opened?.updated_at && (
+          <p>{stands ? [stands.subject, stands.title, stands.body].filter(Boolean).join(' · ') : 'Texto original.'}</p>
+        )
+      }
+      actions={
+        <>
           <Button disabled={busy} onClick={checked(async (words) => setDrawn(await drawMessage(contract, id, words)))}>
             Ver cómo llega
           </Button>
@@ -124,19 +92,49 @@ export function MessageEditor({ id, stands, opened, onClose }: MessageEditorProp
             </Button>
           )}
           {stands && (
-            <Button
-              look="quiet"
-              disabled={busy}
-              onClick={() =>
-                void sending.run(() => kept(forgetWords(contract, stands), `${kind.label}: texto original`))
-              }
-            >
+            <Button look="quiet" disabled={busy} onClick={() => forget(stands)}>
               Volver al texto original
             </Button>
           )}
-        </div>
-        {drawn && <MessagePreview drawn={drawn} />}
-      </ServiceForm>
-    </EditDialog>
+        </>
+      }
+      after={
+        drawn && (
+          <section className="grid grid-cols-[minmax(0,1fr)] gap-2" aria-label="Así llega">
+            {drawn.subject && <h3>{drawn.subject}</h3>}
+            {drawn.html ? (
+              <LetterFrame html={drawn.html} />
+            ) : (
+              <p className="wrap-anywhere rounded-xl bg-sunken p-3 whitespace-pre-wrap">{drawn.text}</p>
+            )}
+          </section>
+        )
+      }
+    >
+      {isMail && <Field maxLength={150} {...field('subject', 'Asunto')} />}
+      {isMail && <Field maxLength={120} {...field('title', 'Título')} />}
+      <TextareaField
+        rows={isMail ? 8 : 3}
+        maxLength={isMail ? 4000 : isWhatsapp ? 1024 : 160}
+        help={
+          isMail
+            ? 'Una línea vacía separa párrafos. Los botones y avisos del final se quedan.'
+            : isWhatsapp
+              ? `Pasadas 24 horas sale la que Meta aprobó con el nombre ${wireTemplate(id)}: su texto debe decir lo mismo, con los datos en este orden.`
+              : 'Después va la página de Citas.'
+        }
+        {...field('body', 'Texto')}
+      />
+      <details>
+        <summary>Datos que puedes poner</summary>
+        <ul>
+          {kind.names.map((name) => (
+            <li key={name}>
+              <code>{`{${name}}`}</code> {MESSAGE_NAMES[name]}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </EditorDialog>
   )
 }

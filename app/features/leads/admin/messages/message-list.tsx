@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { lazily } from '#app/lib/lazily.ts'
 import { useContract } from '#app/lib/use-contract.ts'
-import { Button } from '#app/ui/button.tsx'
-import { ChangesLink } from '#app/ui/changes-link.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import css from '#app/ui/resource/resource.module.css'
+import { ResourceLine } from '#app/ui/resource/resource-line.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { MESSAGE_KINDS } from '#contract/leads/message-words.ts'
 import { type OwnWords, ownWords } from './queries.ts'
@@ -34,17 +33,20 @@ export function MessageList() {
                 <h3>{title}</h3>
                 <ul className={css.settingList}>
                   {MESSAGE_KINDS.filter(({ id }) => id.startsWith(way)).map(({ id, label, when }) => (
-                    <li key={id} className={css.line}>
-                      <h4>{label}</h4>
-                      <p className={css.says}>{of(id) ? 'Con palabras de la agencia' : 'Texto original'}</p>
-                      <p className={css.by}>{when}</p>
-                      <div className={css.change}>
-                        <ChangesLink label={label} of={{ tabla: 'message_words', registro: id }} />
-                        <Button small aria-label={`Editar ${label}`} onClick={() => setEditing({ id, seen: of(id) })}>
-                          Editar
-                        </Button>
-                      </div>
-                    </li>
+                    <ResourceLine
+                      key={id}
+                      isPart
+                      title={label}
+                      says={of(id) ? 'Con palabras de la agencia' : 'Texto original'}
+                      by={when}
+                      changes={{ label, of: { tabla: 'message_words', registro: id } }}
+                      actions={[
+                        {
+                          ...{ label: 'Editar', name: `Editar ${label}` },
+                          onPress: () => setEditing({ id, seen: of(id) }),
+                        },
+                      ]}
+                    />
                   ))}
                 </ul>
               </section>

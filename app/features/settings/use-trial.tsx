@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { failureOf } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import type { ServiceTrial } from '#contract/settings/service-settings.ts'
 import { tryServiceNow } from './mutations.ts'
 
 type Tried = Parameters<typeof tryServiceNow>[1]
 
-/** Connection test of a service; an impossible test counts as failed. */
+/** Connection test of a service; an impossible test counts as failed. `note`: its result. */
 export function useTrial() {
   const contract = useContract()
   const [busy, setBusy] = useState(false)
@@ -25,5 +26,8 @@ export function useTrial() {
     }
     return undefined
   }
-  return { busy, trial, run }
+  const note = (
+    <div aria-live="polite">{trial && <Notice look={trial.ok ? 'success' : 'danger'}>{trial.message}</Notice>}</div>
+  )
+  return { busy, note, run }
 }
