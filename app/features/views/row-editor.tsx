@@ -1,5 +1,5 @@
 import { type DefaultError, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -28,15 +28,19 @@ export function RowEditor<Row, Key extends QueryKey>({
   children,
 }: RowEditorProps<Row, Key>) {
   const loaded = useQuery({ ...query(id ?? ''), enabled: id !== null })
+  const skeleton = <Skeleton className="h-80 w-full" />
   return (
     <EditDialog open title={title} onClose={onClose}>
-      {id === null ? (
-        children(null)
-      ) : (
-        <Loaded query={loaded} noun={noun} skeleton={<Skeleton className="h-80 w-full" />}>
-          {(row) => (row ? children(row) : <p>{gone}</p>)}
-        </Loaded>
-      )}
+      {/* A form that is fetched later must not suspend the open dialog, which would close it. */}
+      <Suspense fallback={skeleton}>
+        {id === null ? (
+          children(null)
+        ) : (
+          <Loaded query={loaded} noun={noun} skeleton={skeleton}>
+            {(row) => (row ? children(row) : <p>{gone}</p>)}
+          </Loaded>
+        )}
+      </Suspense>
     </EditDialog>
   )
 }
