@@ -7,6 +7,8 @@ const OURS = '^(app|server|contract|db|importer|demonstration|tests|bench|script
 // The rooms of app/features in three tiers: a room imports rooms of lower tiers, never one of its own.
 const { nouns, processes, compositions } = require('./app/features/rooms.json')
 const rooms = (...names) => `^app/features/(${names.flat().join('|')})/`
+// A room's settings screens: they compose rooms, and only the settings import them.
+const ADMIN = '^app/features/[^/]+/admin/'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -107,19 +109,31 @@ module.exports = {
       comment: 'nouns <- processes <- compositions (app/features/rooms.json); within a tier, never.',
       severity: 'error',
       from: { path: '^app/features/([^/]+)/' },
-      to: { path: '^app/features/', pathNot: ['^app/features/$1/', rooms(nouns), rooms(processes)] },
+      to: { path: '^app/features/', pathNot: ['^app/features/$1/', rooms(nouns), rooms(processes), ADMIN] },
     },
     {
       name: 'nouns-import-no-room',
       severity: 'error',
-      from: { path: `(?=${rooms(nouns)})^app/features/([^/]+)/` },
+      from: { path: `(?=${rooms(nouns)})^app/features/([^/]+)/`, pathNot: ADMIN },
       to: { path: '^app/features/', pathNot: '^app/features/$1/' },
     },
     {
       name: 'processes-import-nouns-alone',
       severity: 'error',
-      from: { path: `(?=${rooms(processes)})^app/features/([^/]+)/` },
+      from: { path: `(?=${rooms(processes)})^app/features/([^/]+)/`, pathNot: ADMIN },
       to: { path: '^app/features/', pathNot: ['^app/features/$1/', rooms(nouns)] },
+    },
+    {
+      name: 'only-settings-import-the-admin-of-a-room',
+      severity: 'error',
+      from: { path: '^app/(routes/|features/(?!settings/)([^/]+)/)', pathNot: TEST },
+      to: { path: ADMIN, pathNot: '^app/features/$2/admin/' },
+    },
+    {
+      name: 'rooms-do-not-know-their-admin',
+      severity: 'error',
+      from: { path: '^app/features/([^/]+)/(?!admin/)' },
+      to: { path: '^app/features/$1/admin/' },
     },
     {
       name: 'rooms-are-listed',

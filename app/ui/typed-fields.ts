@@ -9,7 +9,7 @@ export type FieldName<Typed> = {
     : Key | `${Key}.${FieldName<Typed[Key]>}`
 }[keyof Typed & string]
 
-type Held<Typed, Name extends string> = Name extends `${infer Key}.${infer Rest}`
+export type Held<Typed, Name extends string> = Name extends `${infer Key}.${infer Rest}`
   ? Key extends keyof Typed
     ? Held<Typed[Key], Rest>
     : never

@@ -34,22 +34,15 @@ language sql immutable set search_path = '' as $$
          ('expire_submitted_days', 'number', 7, 365, '90'),
          ('expire_reviewing_days', 'number', 7, 365, '90'),
          -- Prices and reservations.
-         ('price_approval_percent', 'number', 1, 50, '5'),
          ('aged_days', 'number', 15, 365, '60'),
          -- Repair cost in pesos that needs no approval
          ('recon_approval_pesos', 'number', 0, 500000, '5000'),
-         ('reservation_pesos', 'number', 500, 100000, '5000'),
          ('reservation_days', 'number', 1, 30, '3'),
-         ('reservation_extension_days', 'number', 0, 15, '2'),
-         ('reservation_warning_hours', 'number', 1, 72, '24'),
-         ('reservation_turn_hours', 'number', 1, 48, '2'),
-         ('reservation_refund_days', 'number', 1, 30, '5'),
          -- Listing requirements: photos and age of checks; 0 ignore, 1 warn, 2 require
          ('gate_photos', 'number', 1, 40, '6'),
          ('studio_for_sales', 'flag', null, null, 'false'),
          ('gate_inspection_days', 'number', 7, 365, '90'),
          ('gate_inspection_km', 'number', 50, 10000, '1000'),
-         ('gate_repuve_days', 'number', 1, 30, '3'),
          ('gate_purchase', 'number', 0, 2, '2'),
          ('gate_consignment', 'number', 0, 2, '2'),
          ('gate_import', 'number', 0, 2, '1')

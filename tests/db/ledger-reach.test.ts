@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { CONTENT_KINDS } from '#app/features/settings/content/content-kinds.ts'
+import { CONTENT_KINDS } from '#app/features/content/admin/content-kinds.ts'
 import { PROJECT_ROOT } from '#db/root.ts'
 import { rolledBack } from './rolled-back.ts'
 
-// The history of every record is at most two clicks away: beside the record (ChangesLink, RecordChanges) or on the page
+// The history of every record is at most two clicks away: beside the record (ChangesLink, RecordChanges, a line of the settings) or on the page
 // of its person. Exceptions with reasons.
 const ELSEWHERE: Record<string, string> = {
   ...{
@@ -55,7 +55,7 @@ test('the history of every record is at most two presses from where it stands, o
     for (const file of readdirSync(app, { recursive: true, encoding: 'utf8' })) {
       if (!file.endsWith('.tsx')) continue
       const text = readFileSync(join(app, file), 'utf8')
-      if (!/<(ChangesLink|RecordChanges)|ledgerPath\(/.test(text)) continue
+      if (!/<(ChangesLink|RecordChanges|ResourceLine|LinePart|LineActions)|ledgerPath\(/.test(text)) continue
       for (const [, one, other] of text.matchAll(/tabla: (?:\w+ === '\w+' \? '(\w+)' : )?'(\w+)'/g))
         for (const name of [one, other]) if (name) linked.add(name)
     }

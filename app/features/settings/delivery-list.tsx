@@ -1,48 +1,43 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useSearchParams } from 'react-router'
-import { failureOf } from '#app/lib/failure.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Form, useSearchParams } from 'react-router'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
+import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Field } from '#app/ui/field.tsx'
+import forms from '#app/ui/forms.module.css'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
+import css from '#app/ui/resource/resource.module.css'
+import { ResourceLine } from '#app/ui/resource/resource-line.tsx'
+import { useAct } from '#app/ui/resource/use-act.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast-store.ts'
-import { DeliveryLine } from './delivery-line.tsx'
-import { DeliverySearch } from './delivery-search.tsx'
-import { DELIVERY_STATES } from './delivery-words.ts'
+import { instantText } from '#contract/dates/date-texts.ts'
+import { phoneText } from '#contract/people/phone-text.ts'
+import { DELIVERY_STATES, deliveryText, subjectText } from './delivery-words.ts'
 import { replayDeliveries } from './mutations.ts'
-import { DELIVERY_PAGE, deliveries } from './queries.ts'
-import css from './settings.module.css'
+import { DELIVERY_PAGE, type DeliveryRow, deliveries } from './queries.ts'
 
 /** Outgoing messages, newest first; failed ones can be resent. Filters are in the address. */
 export function DeliveryList() {
   const contract = useContract()
-  const cache = useQueryClient()
   const [params, setParams] = useSearchParams()
-  const [busy, setBusy] = useState(false)
   const state = DELIVERY_STATES.find(({ value }) => value === params.get('estado'))?.value ?? ''
   const before = Math.max(0, Math.trunc(Number(params.get('antes'))) || 0)
   const to = params.get('para') ?? ''
   const chosen = (more: Record<string, string>) =>
     Object.fromEntries(Object.entries({ estado: state, para: to, ...more }).filter(([, value]) => value))
   const query = useQuery({ ...deliveries(contract, state, to, before), placeholderData: keepPreviousData })
-  const replay = async (ids: number[]) => {
-    if (busy) return
-    setBusy(true)
-    try {
+  const { busy, act } = useAct([key('settings', 'deliveries')], 'service.try')
+  const replay = (ids: number[]) =>
+    act(async () => {
       const many = await replayDeliveries(contract, ids)
       if (many === 0) toast('Ya no había nada que reenviar: venció o ya salió.', { look: 'info' })
       else toast(many === 1 ? 'Vuelve a salir' : `Vuelven a salir ${many}`)
-    } catch (error) {
-      toast(failureOf(error, 'service.try').text, { look: 'danger' })
-    }
-    setBusy(false)
-    await cache.invalidateQueries({ queryKey: key('settings', 'deliveries') })
-  }
+    })
   return (
     <section aria-label="Envíos" className={css.deliveries}>
       <SelectField
@@ -69,14 +64,14 @@ export function DeliveryList() {
             <>
               {dead.length > 1 && (
                 <p>
-                  <Button busy={busy} onClick={() => void replay(dead)}>
+                  <Button busy={busy} onClick={() => replay(dead)}>
                     Reenviar los {dead.length} que no se entregaron
                   </Button>
                 </p>
               )}
               <ul className={css.settingList}>
                 {rows.map((row) => (
-                  <DeliveryLine key={row.id} delivery={row} busy={busy} onReplay={() => void replay([row.id])} />
+                  <DeliveryLine key={row.id} delivery={row} busy={busy} onReplay={() => replay([row.id])} />
                 ))}
               </ul>
               {rows.length === DELIVERY_PAGE && last && (
@@ -91,5 +86,65 @@ export function DeliveryList() {
         }}
       </Loaded>
     </section>
+  )
+}
+
+interface DeliveryLineProps {
+  delivery: DeliveryRow
+  busy: boolean
+  onReplay: () => void
+}
+
+// Recipient, state and attempts; never the contents.
+function DeliveryLine({ delivery, busy, onReplay }: DeliveryLineProps) {
+  const { id, kind, target, recipient, status, attempts, last_error, created_at, next_attempt_at, delivered_at } =
+    delivery
+  const state = DELIVERY_STATES.find(({ value }) => value === status)
+  const [title, subject] = [deliveryText(kind, target), subjectText(delivery.subject)]
+  return (
+    <ResourceLine
+      title={title}
+      by={
+        <>
+          {instantText('moment', created_at)} · {attempts === 1 ? '1 intento' : `${attempts} intentos`}
+          {next_attempt_at && attempts > 0 && ` · el siguiente, ${instantText('moment', next_attempt_at)}`}
+          {delivered_at && ` · entregado, ${instantText('moment', delivered_at)}`}
+        </>
+      }
+      actions={[
+        status === 'dead' && {
+          ...{ label: 'Reenviar', name: `Reenviar: ${title}, ${subject} ${id}`, busy, onPress: onReplay },
+        },
+      ]}
+    >
+      <p>
+        <Badge tone={state?.tone ?? 'neutral'}>{state?.label ?? status}</Badge> {subject}
+      </p>
+      {recipient && <p>Para {recipient.startsWith('+') ? phoneText(recipient) : recipient}</p>}
+      {last_error && status !== 'delivered' && <p className={css.says}>{last_error}</p>}
+    </ResourceLine>
+  )
+}
+
+// By part of the recipient and by state ('': any).
+function DeliverySearch({ to, state }: { to: string; state: string }) {
+  return (
+    <search>
+      <Form className={forms.formRow} preventScrollReset>
+        {state && <input type="hidden" name="estado" value={state} />}
+        <Field
+          label="Para quién"
+          name="para"
+          type="search"
+          autoComplete="off"
+          maxLength={100}
+          defaultValue={to}
+          help="Correo o teléfono, o una parte."
+        />
+        <p className={forms.formActions}>
+          <Button type="submit">Buscar</Button>
+        </p>
+      </Form>
+    </search>
   )
 }

@@ -1,37 +1,51 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useContract } from '#app/lib/use-contract.ts'
-import { Loaded } from '#app/ui/loaded.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
+import { ResourceLine } from '#app/ui/resource/resource-line.tsx'
+import { ResourceList } from '#app/ui/resource/resource-list.tsx'
 import { ChangeSetting } from './change-setting.tsx'
 import { houseSettings } from './queries.ts'
-import { SettingLine } from './setting-line.tsx'
-import { SETTING_WORDS } from './setting-words.ts'
-import css from './settings.module.css'
+import { SETTING_WORDS, settingText } from './setting-words.ts'
 
 /** Settings of a section, editable in place. */
 export function HouseSettings({ section }: { section: keyof typeof SETTING_WORDS }) {
-  const query = useQuery(houseSettings(useContract()))
+  const query = useQuery({
+    ...houseSettings(useContract()),
+    select: (settings) =>
+      Object.entries(SETTING_WORDS[section]).flatMap(([name, words]) => {
+        const setting = settings.find(({ key }) => key === name)
+        return setting ? [{ words, setting }] : []
+      }),
+  })
   const [changing, setChanging] = useState<string | null>(null)
   return (
-    <Loaded query={query} noun="los ajustes" skeleton={<Skeleton className="h-40 w-full" />}>
-      {(settings) => {
-        const lines = Object.entries(SETTING_WORDS[section]).flatMap(([key, words]) => {
-          const setting = settings.find((one) => one.key === key)
-          return setting && !words.waits ? [{ key, words, setting }] : []
-        })
-        const open = lines.find(({ key }) => key === changing)
-        return (
-          <>
-            <ul className={css.settingList}>
-              {lines.map(({ key, words, setting }) => (
-                <SettingLine key={key} words={words} setting={setting} onChange={() => setChanging(key)} />
-              ))}
-            </ul>
-            {open && <ChangeSetting {...open} onClose={() => setChanging(null)} />}
-          </>
-        )
-      }}
-    </Loaded>
+    <ResourceList
+      query={query}
+      noun="los ajustes"
+      line={({ words, setting }) => (
+        <ResourceLine
+          key={setting.key}
+          title={words.label}
+          says={settingText(words, setting.value)}
+          mark={setting}
+          changes={{ label: words.label, of: { tabla: 'app_config', registro: setting.key } }}
+          actions={[{ label: 'Cambiar', name: `Cambiar ${words.label}`, onPress: () => setChanging(setting.key) }]}
+        >
+          <p>
+            {words.help}{' '}
+            {words.page && setting.value === true && (
+              // A full page load: this tab's site data may be stale.
+              <a href={words.page}>Verla en el sitio</a>
+            )}
+          </p>
+        </ResourceLine>
+      )}
+    >
+      {(lines) =>
+        lines
+          .filter(({ setting }) => setting.key === changing)
+          .map((open) => <ChangeSetting key={changing} {...open} onClose={() => setChanging(null)} />)
+      }
+    </ResourceList>
   )
 }

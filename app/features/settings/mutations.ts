@@ -1,9 +1,10 @@
+import { withCause } from '#app/lib/change-reason.ts'
 import type { Contract } from '#app/lib/contract.ts'
 import { UserFacingError } from '#app/lib/failure.ts'
 import { sendForm } from '#app/lib/public-form.ts'
 import type { Json } from '#contract/database.ts'
-import type { StaffInvitation, StaffInvited } from '#contract/people/staff-invitation.ts'
 import type { ServiceName, ServiceState, ServiceTrial } from '#contract/settings/service-settings.ts'
+import type { HouseIdentity } from './queries.ts'
 
 /** Changes a setting; `seen`: previous value. Throws data service errors, PT409 if it changed meanwhile. */
 export async function changeSetting(
@@ -39,21 +40,28 @@ export const forgetService = (contract: Contract, typed: TypedService) =>
 /** Tests the saved or typed configuration. Throws UserFacingError if no test was possible. */
 export const tryServiceNow = (contract: Contract, typed: TypedService) => order<ServiceTrial>(contract, 'try', typed)
 
-/** Invites to the staff. Throws UserFacingError with field errors. */
-export async function inviteStaff(contract: Contract, invitation: StaffInvitation): Promise<StaffInvited> {
-  const answer = await sendForm<StaffInvited>(contract, 'staff-invitations', { ...invitation })
-  if ('failure' in answer) throw new UserFacingError(answer.failure)
-  return answer.sent
-}
-
-/** Changes a role; whoever leaves hands over to `heir`. Throws data service errors. */
-export async function setStaffRole(
-  { rest }: Contract,
-  change: { person: string; new_role: string; seen_role: string; leaves: boolean; heir?: string; reason: string },
-): Promise<void> {
-  await (await rest()).rpc('set_staff_role', change).throwOnError()
-}
-
 /** Resends failed deliveries; returns how many. Throws data service errors. */
 export const replayDeliveries = async ({ rest }: Contract, ids: number[]): Promise<number> =>
   (await (await rest()).rpc('replay_deliveries', { ids }).throwOnError()).data
+
+/** Creates a key and returns it, only this once. Throws data service errors. */
+export async function makeApiKey(
+  { rest }: Contract,
+  { name, rights, reason }: { name: string; rights: string[]; reason: string },
+): Promise<string> {
+  const asked = (await rest()).rpc('make_api_key', { key_name: name, key_rights: rights })
+  return ((await withCause(asked, { reason }).throwOnError()).data as { key: string }).key
+}
+
+/** Revokes a key permanently. Throws data service errors. */
+export async function revokeApiKey({ rest }: Contract, id: string): Promise<void> {
+  await (await rest()).rpc('revoke_api_key', { key_id: id }).throwOnError()
+}
+
+/** Saves the identity; `seen`: previous value. Throws data service errors, PT409 if it changed meanwhile. */
+export async function saveHouseIdentity(
+  { rest }: Contract,
+  change: { identity: HouseIdentity; seen: Json; reason: string },
+): Promise<void> {
+  await (await rest()).rpc('save_house_identity', change as typeof change & { identity: Json }).throwOnError()
+}

@@ -1,20 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
-import type { Database, Json } from '#contract/database.ts'
+import type { ChangeMark } from '#app/ui/resource/last-change.tsx'
+import type { Json } from '#contract/database.ts'
 import type { ServiceState } from '#contract/settings/service-settings.ts'
+import type { Brand } from '#contract/text/brand.ts'
 
 /** Setting as administrators see it. */
-export interface Setting {
+export interface Setting extends ChangeMark {
   key: string
   /** Bounds; null: on or off. */
   lowest: number | null
   highest: number | null
   value: Json
-  /** Last change; null: never. */
-  changed_at: string | null
-  changed_by: string | null
-  reason: string | null
 }
 
 /** All settings with their last change. */
@@ -33,38 +31,6 @@ export const serviceStates = ({ functions }: Contract) =>
       if (error) throw error
       return data ?? []
     },
-  })
-
-/** Current or former staff. `state`: 'active', 'invited' (never signed in) or 'left'. */
-export interface StaffMember {
-  id: string
-  name: string | null
-  email: string | null
-  phone: string | null
-  role: string
-  state: string
-  seen_at: string | null
-  left_at: string | null
-  /** Who took over their records. */
-  heir: string | null
-  reason: string | null
-}
-
-/** Current staff, then former. */
-export const staffList = ({ rest }: Contract) =>
-  queryOptions({
-    queryKey: key('settings', 'staff'),
-    queryFn: async (): Promise<StaffMember[]> => (await (await rest()).rpc('staff_list').throwOnError()).data,
-  })
-
-export type Holding = Database['public']['Functions']['staff_holdings']['Returns'][number]
-
-/** Open records of a person, and those `heir` cannot take over. */
-export const staffHoldings = ({ rest }: Contract, person: string, heir: string) =>
-  queryOptions({
-    queryKey: key('settings', 'holdings', person, heir),
-    queryFn: async (): Promise<Holding[]> =>
-      (await (await rest()).rpc('staff_holdings', { person, ...(heir && { heir }) }).throwOnError()).data,
   })
 
 /** Outbox message without its contents. */
@@ -105,4 +71,62 @@ export const deliveries = ({ rest }: Contract, state: string, to: string, before
           })
           .throwOnError()
       ).data,
+  })
+
+/** API key without its secret. */
+export interface ApiKey {
+  id: string
+  name: string
+  rights: string[]
+  /** How it begins. */
+  hint: string
+  created_at: string
+  revoked_at: string | null
+  /** Precise to the minute; null: never. */
+  last_used_at: string | null
+}
+
+/** All keys including revoked ones, newest first. */
+export const apiKeys = ({ rest }: Contract) =>
+  queryOptions({
+    queryKey: key('settings', 'api-keys'),
+    queryFn: async () =>
+      (
+        await (
+          await rest()
+        )
+          .from('api_key_list')
+          .select('id, name, rights, hint, created_at, revoked_at, last_used_at')
+          .order('created_at', { ascending: false })
+          .throwOnError()
+      ).data as ApiKey[],
+  })
+
+/** Social networks in the site's footer. */
+export const NETWORKS = [
+  { value: 'facebook', label: 'Facebook' },
+  { value: 'instagram', label: 'Instagram' },
+  { value: 'tiktok', label: 'TikTok' },
+  { value: 'youtube', label: 'YouTube' },
+] as const
+
+export type HouseIdentity = Pick<Brand, 'name' | 'phone' | 'whatsapp' | 'email' | 'social'>
+
+/** The dealership's identity; `seen`: the stored value, null if only the brand file defines it. */
+export const houseIdentity = ({ rest }: Contract, brand: Brand) =>
+  queryOptions({
+    queryKey: key('settings', 'identity'),
+    staleTime: 0,
+    queryFn: async (): Promise<{ identity: HouseIdentity; seen: Json }> => {
+      const client = await rest()
+      const { data } = await client
+        .from('app_config')
+        .select('value')
+        .eq('key', 'house_identity')
+        .maybeSingle()
+        .throwOnError()
+      const { name, phone, whatsapp, email, social } = brand
+      const kept = (data?.value ?? {}) as Partial<HouseIdentity>
+      return { identity: { name, phone, whatsapp, email, social, ...kept }, seen: data?.value ?? null }
+    },
   })

@@ -7,49 +7,69 @@ const HouseSettings = lazily(() => import('./house-settings.tsx').then((file) =>
 
 const ServiceList = lazily(() => import('./service-list.tsx').then((file) => file.ServiceList))
 
-const StaffMembers = lazily(() => import('./staff-members.tsx').then((file) => file.StaffMembers))
+const StaffMembers = lazily(() =>
+  import('#app/features/people/admin/staff-members.tsx').then((file) => file.StaffMembers),
+)
 
 const DeliveryList = lazily(() => import('./delivery-list.tsx').then((file) => file.DeliveryList))
 
-const ContentList = lazily(() => import('./content/content-list.tsx').then((file) => file.ContentList))
+const ContentList = lazily(() =>
+  import('#app/features/content/admin/content-list.tsx').then((file) => file.ContentList),
+)
 
-const KitEditor = lazily(() => import('./content/kit-editor.tsx').then((file) => file.KitEditor))
+const KitEditor = lazily(() => import('#app/features/content/admin/kit-editor.tsx').then((file) => file.KitEditor))
 
-const AdvisorPages = lazily(() => import('./content/advisor-pages.tsx').then((file) => file.AdvisorPages))
+const AdvisorPages = lazily(() =>
+  import('#app/features/people/admin/advisor-pages.tsx').then((file) => file.AdvisorPages),
+)
 
-const RedirectList = lazily(() => import('./redirects/redirect-list.tsx').then((file) => file.RedirectList))
+const RedirectList = lazily(() =>
+  import('#app/features/marketing/admin/redirect-list.tsx').then((file) => file.RedirectList),
+)
 
-const MessageList = lazily(() => import('./messages/message-list.tsx').then((file) => file.MessageList))
+const MessageList = lazily(() =>
+  import('#app/features/leads/admin/messages/message-list.tsx').then((file) => file.MessageList),
+)
 
-const FeedbackDesk = lazily(() => import('./desks/feedback-desk.tsx').then((file) => file.FeedbackDesk))
+const FeedbackDesk = lazily(() =>
+  import('#app/features/feedback/admin/feedback-desk.tsx').then((file) => file.FeedbackDesk),
+)
 
-const PollDesk = lazily(() => import('./desks/poll-desk.tsx').then((file) => file.PollDesk))
+const PollDesk = lazily(() => import('#app/features/polls/admin/poll-desk.tsx').then((file) => file.PollDesk))
 
 const BranchListSettings = lazily(() =>
-  import('./branches/branch-list-settings.tsx').then((file) => file.BranchListSettings),
+  import('#app/features/branches/admin/branch-list-settings.tsx').then((file) => file.BranchListSettings),
 )
 
 const LenderListSettings = lazily(() =>
-  import('./lenders/lender-list-settings.tsx').then((file) => file.LenderListSettings),
+  import('#app/features/lenders/admin/lender-list-settings.tsx').then((file) => file.LenderListSettings),
 )
 
 const ShiftListSettings = lazily(() =>
-  import('./shifts/shift-list-settings.tsx').then((file) => file.ShiftListSettings),
+  import('#app/features/duty/admin/shift-list-settings.tsx').then((file) => file.ShiftListSettings),
 )
 
-const ApplicationRules = lazily(() => import('./papers/application-rules.tsx').then((file) => file.ApplicationRules))
+const ApplicationRules = lazily(() =>
+  import('#app/features/applications/admin/application-rules.tsx').then((file) => file.ApplicationRules),
+)
 
-const DealSettings = lazily(() => import('./deals/deal-settings.tsx').then((file) => file.DealSettings))
+const DealSettings = lazily(() =>
+  import('#app/features/deals/admin/deal-settings.tsx').then((file) => file.DealSettings),
+)
 
-const ApiKeys = lazily(() => import('./api-keys/api-keys.tsx').then((file) => file.ApiKeys))
+const ApiKeys = lazily(() => import('./api-keys.tsx').then((file) => file.ApiKeys))
 
-const SuppressionPart = lazily(() => import('./register/suppression-part.tsx').then((file) => file.SuppressionPart))
+const SuppressionPart = lazily(() =>
+  import('#app/features/leads/admin/suppression-part.tsx').then((file) => file.SuppressionPart),
+)
 
-const ExportsPart = lazily(() => import('./exports/exports-part.tsx').then((file) => file.ExportsPart))
+const ExportsPart = lazily(() => import('#app/features/views/admin/exports-part.tsx').then((file) => file.ExportsPart))
 
-const HouseIdentity = lazily(() => import('./identity/house-identity.tsx').then((file) => file.HouseIdentity))
+const HouseIdentity = lazily(() => import('./house-identity.tsx').then((file) => file.HouseIdentity))
 
-const TemplatePart = lazily(() => import('./inspection-template/template-part.tsx').then((file) => file.TemplatePart))
+const TemplatePart = lazily(() =>
+  import('#app/features/inspections/admin/template-part.tsx').then((file) => file.TemplatePart),
+)
 
 // Each section is loaded on demand.
 const PARTS: Record<SettingSection, (me: string) => ReactNode> = {
@@ -61,7 +81,12 @@ const PARTS: Record<SettingSection, (me: string) => ReactNode> = {
   inspeccion: () => <TemplatePart />,
   sucursales: () => <BranchListSettings />,
   financieras: () => <LenderListSettings />,
-  solicitudes: () => <ApplicationRules />,
+  solicitudes: () => (
+    <>
+      <ApplicationRules />
+      <HouseSettings section="solicitudes" />
+    </>
+  ),
   servicios: () => <ServiceList />,
   turnos: () => <ShiftListSettings />,
   entregas: () => <DeliveryList />,
@@ -77,7 +102,12 @@ const PARTS: Record<SettingSection, (me: string) => ReactNode> = {
   comentarios: (me) => <FeedbackDesk me={me} />,
   publicidad: () => <SuppressionPart />,
   claves: () => <ApiKeys />,
-  descargas: () => <ExportsPart />,
+  descargas: () => (
+    <>
+      <HouseSettings section="descargas" />
+      <ExportsPart />
+    </>
+  ),
   encuestas: (me) => <PollDesk me={me} />,
 }
 

@@ -1,7 +1,7 @@
 import { SETTING_NAMES } from '#contract/settings/setting-names.ts'
 
 /** Label, help and value texts of a setting. */
-interface SettingWords {
+export interface SettingWords {
   label: string
   help: string
   /** For settings that are on or off. */
@@ -11,8 +11,6 @@ interface SettingWords {
   unit?: readonly [string, string]
   /** For numbers that select an option: labels from the lowest on. */
   choices?: readonly string[]
-  /** Hidden until this feature exists. */
-  waits?: string
   /** Where visitors see it. */
   page?: string
 }
@@ -21,9 +19,6 @@ const HOURS = ['hora', 'horas'] as const
 const MINUTES = ['minuto', 'minutos'] as const
 const DAYS = ['día', 'días'] as const
 
-const PRICES = 'los cambios de precio'
-const RESERVATIONS = 'los apartados en línea'
-const REPUVE = 'la consulta de REPUVE'
 const STRICTNESS = { choices: ['No aplica', 'Avisar', 'Exigir'] } as const
 
 /** Sections made of settings only. */
@@ -154,12 +149,6 @@ export const SETTING_WORDS: Record<WordedSection, Record<string, SettingWords>> 
     },
   },
   apartados: {
-    price_approval_percent: {
-      label: SETTING_NAMES.price_approval_percent,
-      help: 'Desde qué rebaja un cambio de precio lo aprueba un administrador.',
-      unit: ['%', '%'],
-      waits: PRICES,
-    },
     aged_days: {
       label: SETTING_NAMES.aged_days,
       help: 'Desde cuántos días en inventario un auto se marca como envejecido.',
@@ -170,40 +159,10 @@ export const SETTING_WORDS: Record<WordedSection, Record<string, SettingWords>> 
       help: 'Desde cuánto un trabajo de reacondicionamiento lo autoriza otro administrador, no quien lo pidió.',
       unit: ['peso', 'pesos'],
     },
-    reservation_pesos: {
-      label: SETTING_NAMES.reservation_pesos,
-      help: 'Cuánto se deja para apartar un auto.',
-      unit: ['peso', 'pesos'],
-      waits: RESERVATIONS,
-    },
     reservation_days: {
       label: SETTING_NAMES.reservation_days,
       help: 'Cuántos días queda separado un auto cuando no se dice hasta cuándo.',
       unit: DAYS,
-    },
-    reservation_extension_days: {
-      label: SETTING_NAMES.reservation_extension_days,
-      help: 'Cuántos días más se puede alargar. Con 0 no se alarga.',
-      unit: DAYS,
-      waits: RESERVATIONS,
-    },
-    reservation_warning_hours: {
-      label: SETTING_NAMES.reservation_warning_hours,
-      help: 'Con cuánta anticipación se le avisa a quien apartó.',
-      unit: HOURS,
-      waits: RESERVATIONS,
-    },
-    reservation_turn_hours: {
-      label: SETTING_NAMES.reservation_turn_hours,
-      help: 'Cuánto tiene el siguiente de la fila para apartar un auto que se libera.',
-      unit: HOURS,
-      waits: RESERVATIONS,
-    },
-    reservation_refund_days: {
-      label: SETTING_NAMES.reservation_refund_days,
-      help: 'En cuántos días a más tardar se devuelve un apartado.',
-      unit: DAYS,
-      waits: RESERVATIONS,
     },
   },
   publicacion: {
@@ -227,12 +186,6 @@ export const SETTING_WORDS: Record<WordedSection, Record<string, SettingWords>> 
       label: SETTING_NAMES.gate_inspection_km,
       help: 'Cuántos puede rodar el auto antes de inspeccionarse otra vez.',
       unit: ['kilómetro', 'kilómetros'],
-    },
-    gate_repuve_days: {
-      label: SETTING_NAMES.gate_repuve_days,
-      help: 'Qué tan reciente debe ser antes de la entrega.',
-      unit: DAYS,
-      waits: REPUVE,
     },
     gate_purchase: {
       label: SETTING_NAMES.gate_purchase,

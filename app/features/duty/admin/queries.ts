@@ -1,0 +1,54 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Contract } from '#app/lib/contract.ts'
+import { key } from '#app/lib/keys.ts'
+import type { ChangeMark } from '#app/ui/resource/last-change.tsx'
+import type { Day, Spans } from '#contract/dates/opening-hours.ts'
+import type { Absence } from '../queries.ts'
+
+/** Branches, hours (missing branch: its opening hours) and lead limit. */
+export interface Shifts {
+  branches: string[]
+  week: Record<string, Partial<Record<Day, Spans>>>
+  cap: number | null
+}
+
+export interface ShiftMember {
+  id: string
+  name: string
+  role: string
+  /** Accepts clients; set by themselves. */
+  available: boolean
+  /** Works at this moment. */
+  on_shift: boolean
+  open_leads: number
+  shifts: Shifts
+  /** Accepts no clients until then. */
+  busy_until: string | null
+  /** Current and future absences. */
+  absences: Absence[]
+  mark: ChangeMark | null
+}
+
+/** All staff with their shifts. */
+export const shiftSettings = ({ rest }: Contract) =>
+  queryOptions({
+    queryKey: key('settings', 'shifts'),
+    queryFn: async () => (await (await rest()).rpc('shift_settings').throwOnError()).data as unknown as ShiftMember[],
+  })
+
+/** Issue in the team's work for administrators. */
+export interface WorkFlag {
+  id: number
+  kind: 'contactos_seguidos' | 'prospecto_cambiado' | 'no_atendido'
+  actor: string | null
+  lead: string | null
+  client_id: string | null
+  detail: { many?: number; name?: string; phone?: string }
+  created_at: string
+}
+
+export const workFlags = ({ rest }: Contract) =>
+  queryOptions({
+    queryKey: key('settings', 'flags'),
+    queryFn: async () => (await (await rest()).rpc('flags_to_see').throwOnError()).data as unknown as WorkFlag[],
+  })

@@ -1,0 +1,21 @@
+import type { Contract } from '#app/lib/contract.ts'
+import { removeRow, saveRow } from '#app/lib/save-row.ts'
+import type { KeptRedirect } from './queries.ts'
+
+type RedirectColumns = Pick<KeptRedirect, 'from_path' | 'to_path' | 'active'>
+
+/** Creates a redirect, or saves one if unchanged since read. Throws data service errors, PGRST116 if it changed. */
+export const saveRedirect = (
+  contract: Contract,
+  seen: KeptRedirect | null,
+  columns: RedirectColumns,
+  reason: string,
+): Promise<void> =>
+  saveRow(contract, {
+    ...{ table: 'redirects', id: seen?.id ?? null, seen: seen?.updated_at ?? null },
+    ...{ columns, reason },
+  })
+
+/** Deletes a redirect if unchanged. Throws PGRST116 if it changed. */
+export const removeRedirect = (contract: Contract, { id, updated_at }: KeptRedirect): Promise<void> =>
+  removeRow(contract, { table: 'redirects', id, seen: updated_at })

@@ -1,0 +1,45 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { Registered } from '#app/ui/typed-fields.ts'
+import { type StaffMember, staffHoldings } from './queries.ts'
+import { endingWith, passingOn } from './staff-words.ts'
+
+interface HandOverProps {
+  person: string
+  /** Chosen successor; '': none yet. */
+  heir: string
+  others: StaffMember[]
+  field: Registered & { error: string | undefined }
+}
+
+/** Chooses who takes over a leaving person's records, and lists them. */
+export function HandOver({ person, heir, others, field }: HandOverProps) {
+  const query = useQuery({ ...staffHoldings(useContract(), person, heir), placeholderData: keepPreviousData })
+  return (
+    <Loaded query={query} noun="lo que atiende" skeleton={<Skeleton className="h-24 w-full" />}>
+      {(holdings) => {
+        const [passes, ends] = [passingOn(holdings), endingWith(holdings)]
+        if (passes.length + ends.length === 0) return <p>No tiene nada a su cargo.</p>
+        return (
+          <>
+            <SelectField
+              label="Quién se queda con lo suyo"
+              placeholder="Elige a alguien"
+              options={others.map(({ id, name, email }) => ({ value: id, label: name ?? email ?? id }))}
+              {...field}
+            />
+            <div className="grid gap-1" role="status">
+              {passes.length > 0 && <p>Pasa a esa persona: {passes.join(', ')}.</p>}
+              {ends.map((sentence) => (
+                <p key={sentence}>{sentence}</p>
+              ))}
+            </div>
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}

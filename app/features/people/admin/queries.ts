@@ -1,0 +1,81 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Contract } from '#app/lib/contract.ts'
+import { key } from '#app/lib/keys.ts'
+import type { Database, Json } from '#contract/database.ts'
+
+/** Current or former staff. `state`: 'active', 'invited' (never signed in) or 'left'. */
+export interface StaffMember {
+  id: string
+  name: string | null
+  email: string | null
+  phone: string | null
+  role: string
+  state: string
+  seen_at: string | null
+  left_at: string | null
+  /** Who took over their records. */
+  heir: string | null
+  reason: string | null
+}
+
+/** Current staff, then former. */
+export const staffList = ({ rest }: Contract) =>
+  queryOptions({
+    queryKey: key('settings', 'staff'),
+    queryFn: async (): Promise<StaffMember[]> => (await (await rest()).rpc('staff_list').throwOnError()).data,
+  })
+
+export type Holding = Database['public']['Functions']['staff_holdings']['Returns'][number]
+
+/** Open records of a person, and those `heir` cannot take over. */
+export const staffHoldings = ({ rest }: Contract, person: string, heir: string) =>
+  queryOptions({
+    queryKey: key('settings', 'holdings', person, heir),
+    queryFn: async (): Promise<Holding[]> =>
+      (await (await rest()).rpc('staff_holdings', { person, ...(heir && { heir }) }).throwOnError()).data,
+  })
+
+type Page = Database['public']['Tables']['advisor_pages']['Row']
+
+/** Staff member and their public page; null: none yet. */
+export interface AdvisorPage {
+  id: string
+  name: string
+  phone: string | null
+  avatar_path: string | null
+  page: (Omit<Page, 'hours'> & { hours: Json }) | null
+}
+
+/** All staff with their public pages, by name. */
+export const staffPages = ({ rest }: Contract) =>
+  queryOptions({
+    queryKey: key('settings', 'content', 'advisor_pages'),
+    queryFn: async (): Promise<AdvisorPage[]> => {
+      const client = await rest()
+      const [{ data: people }, { data: pages }] = await Promise.all([
+        client
+          .from('profiles')
+          .select('id, first_name, last_name, phone, avatar_path')
+          .in('role', ['sales', 'admin'])
+          .order('first_name')
+          .throwOnError(),
+        client.from('advisor_pages').select('*').throwOnError(),
+      ])
+      return people.map(({ id, first_name, last_name, phone, avatar_path }) => ({
+        ...{ id, phone, avatar_path },
+        name: [first_name, last_name].filter(Boolean).join(' ') || 'Sin nombre',
+        page: pages.find((page) => page.id === id) ?? null,
+      }))
+    },
+  })
+
+/** Those of the purchase orders without a car. */
+export async function unknownOrders({ rest }: Contract, orders: string[]): Promise<string[]> {
+  if (orders.length === 0) return []
+  const { data } = await (await rest())
+    .from('inventario_cache')
+    .select('ordencompra')
+    .in('ordencompra', orders)
+    .throwOnError()
+  return orders.filter((order) => !data.some(({ ordencompra }) => ordencompra === order))
+}

@@ -1,0 +1,21 @@
+import type { Contract } from '#app/lib/contract.ts'
+import { saveRow } from '#app/lib/save-row.ts'
+import type { PollOption } from '#contract/feedback/polls.ts'
+import type { DeskPoll } from './queries.ts'
+
+interface PollChange {
+  question: string
+  options: PollOption[]
+  active: boolean
+}
+
+/** Creates a poll, or saves one if unchanged since read. Throws data service errors, PGRST116 if it changed. */
+export const savePoll = (
+  contract: Contract,
+  seen: DeskPoll | null,
+  { slug, reason, ...columns }: PollChange & { slug: string; reason: string },
+) =>
+  saveRow(contract, {
+    ...{ table: 'polls', id: seen?.id ?? null, seen: seen?.updated_at ?? null, reason },
+    columns: seen ? columns : { slug, ...columns },
+  })

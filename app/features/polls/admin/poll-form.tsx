@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { key } from '#app/lib/keys.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { ChangesLink } from '#app/ui/changes-link.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { EditorForm } from '#app/ui/resource/editor-form.tsx'
+import { useEditor } from '#app/ui/resource/use-editor.ts'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextareaField } from '#app/ui/textarea-field.tsx'
+import { PollChart } from '../poll-chart.tsx'
+import { savePoll } from './mutations.ts'
+import { optionsFrom, optionsProblem, optionsText, pollSlug } from './poll-typed.ts'
+import type { DeskPoll } from './queries.ts'
+
+interface PollFormProps {
+  /** Current version; null: a new poll. */
+  stands: DeskPoll | null
+  onSaved: () => void
+}
+
+const TOKEN_LENGTH = 6
+
+/** Results, question, options and state of a poll. Concurrent changes are shown first. */
+export function PollForm({ stands, onSaved }: PollFormProps) {
+  const contract = useContract()
+  const [opened] = useState(stands)
+  const editor = useEditor({
+    values: {
+      ...{ question: stands?.question ?? '', options: optionsText(stands?.options ?? []) },
+      active: String(stands?.active ?? true),
+    },
+    doing: 'poll.save',
+    renews: [key('polls')],
+    save: async ({ question, options, active, reason }) => {
+      const slug = pollSlug(question, crypto.randomUUID().slice(0, TOKEN_LENGTH))
+      const change = { question: question.trim(), options: optionsFrom(options, stands?.options ?? []) }
+      await savePoll(contract, stands, { slug, ...change, active: active === 'true', reason })
+      return 'Encuesta guardada'
+    },
+    onClose: onSaved,
+  })
+  const { field } = editor
+  return (
+    <>
+      {stands && <PollChart slug={stands.slug} />}
+      <EditorForm
+        of={editor}
+        changed={
+          stands &&
+          opened &&
+          stands.updated_at !== opened.updated_at && (
+            <p>
+              {stands.question} ({stands.active ? 'abierta' : 'cerrada'}):{' '}
+              {stands.options.map(({ label }) => label).join(', ')}.
+            </p>
+          )
+        }
+        preview={
+          stands && (
+            <p>
+              <ChangesLink label={stands.question} of={{ tabla: 'polls', registro: stands.id }} />
+            </p>
+          )
+        }
+      >
+        <Field
+          label="Pregunta"
+          maxLength={500}
+          {...field('question', { validate: (text) => text.trim() !== '' || 'Falta este dato.' })}
+        />
+        <TextareaField
+          label="Respuestas"
+          help="Una por renglón, de dos a veinte. La que alguien ya eligió se queda."
+          rows={5}
+          {...field('options', { validate: optionsProblem })}
+        />
+        <SelectField
+          label="Estado"
+          options={[
+            { value: 'true', label: 'Abierta' },
+            { value: 'false', label: 'Cerrada' },
+          ]}
+          {...field('active')}
+        />
+      </EditorForm>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { failureOf } from '#app/lib/failure.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import type { ServiceTrial } from '#contract/settings/service-settings.ts'
+import { tryServiceNow } from './mutations.ts'
+
+type Tried = Parameters<typeof tryServiceNow>[1]
+
+/** Connection test of a service; an impossible test counts as failed. `note`: its result. */
+export function useTrial() {
+  const contract = useContract()
+  const [busy, setBusy] = useState(false)
+  const [trial, setTrial] = useState<ServiceTrial | null>(null)
+  const run = async (tried: Tried) => {
+    if (busy) return
+    setBusy(true)
+    setTrial(null)
+    try {
+      setTrial(await tryServiceNow(contract, tried))
+    } catch (error) {
+      setTrial({ ok: false, message: failureOf(error, 'service.try').text })
+      return error
+    } finally {
+      setBusy(false)
+    }
+    return undefined
+  }
+  const note = (
+    <div aria-live="polite">{trial && <Notice look={trial.ok ? 'success' : 'danger'}>{trial.message}</Notice>}</div>
+  )
+  return { busy, note, run }
+}

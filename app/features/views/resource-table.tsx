@@ -1,0 +1,74 @@
+import { type ReactNode, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import css from '#app/ui/resource/resource.module.css'
+import { DataTable, type DataTableProps, type TableHandle } from '#app/ui/table/data-table.tsx'
+import { TableSkeleton } from '#app/ui/table/table-skeleton.tsx'
+import { useLayout } from './use-layout.ts'
+
+interface ResourceTableProps<Row>
+  extends Omit<DataTableProps<Row>, 'layout' | 'onLayout' | 'hrefOf' | 'openId' | 'idOf'> {
+  /** Of the stored layout. */
+  screen: string
+  /** Current user. */
+  me: string
+  /** Parameter of the address that holds the open record. */
+  param: string
+  /** Link to a new record. */
+  add?: string
+  /** Dialog of the open record; `id` null: a new one. `saved` closes and shows the present rows. */
+  dialog: (id: string | null, close: () => void, saved: () => void) => ReactNode
+}
+
+const NEW = 'nueva'
+const idOf = ({ id }: { id: string }) => id
+
+/** Records of a settings section in a table; the open one is in the address. */
+export function ResourceTable<Row extends { id: string }>({
+  screen,
+  me,
+  param,
+  add,
+  dialog,
+  handle: own,
+  ...table
+}: ResourceTableProps<Row>) {
+  const { layout, isKnown, change } = useLayout(screen, me)
+  const [params, setParams] = useSearchParams()
+  const made = useRef<TableHandle<Row>>(null)
+  const handle = own ?? made
+  const opened = params.get(param)
+  const paramsWith = (id: string | null) => {
+    const next = new URLSearchParams(params)
+    if (id === null) next.delete(param)
+    else next.set(param, id)
+    return next
+  }
+  const close = () => setParams(paramsWith(null), { preventScrollReset: true })
+  const saved = () => {
+    close()
+    handle.current?.refresh()
+  }
+  if (!isKnown) return <TableSkeleton />
+  return (
+    <>
+      {add && (
+        <p className={css.actions}>
+          <LinkButton to={`?${paramsWith(NEW)}`} look="primary">
+            {add}
+          </LinkButton>
+        </p>
+      )}
+      <DataTable
+        {...table}
+        idOf={idOf}
+        layout={layout}
+        onLayout={change}
+        hrefOf={({ id }) => `?${paramsWith(id)}`}
+        openId={opened}
+        handle={handle}
+      />
+      {opened && dialog(opened === NEW ? null : opened, close, saved)}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { CancelButton } from '#app/ui/cancel-button.tsx'
+import forms from '#app/ui/forms.module.css'
+import { ReasonField } from '#app/ui/reason-field.tsx'
+import { ServiceForm } from '#app/ui/service-form.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import type { Registered } from '#app/ui/typed-fields.ts'
+import { ChangedNotice } from './changed-notice.tsx'
+import type { Editor } from './use-editor.ts'
+
+// Longest reason of private.change_reason (db/api/house-changes.sql).
+const LONGEST = 300
+
+export interface EditorFormProps<Typed extends object, Meant> {
+  of: Editor<Typed, Meant>
+  /** Accessible name. */
+  label?: string
+  submit?: string
+  isDanger?: boolean
+  hasReason?: boolean
+  /** Adds an error summary, for long forms. */
+  lists?: boolean
+  /** The stored version, if it changed since the form was opened. */
+  changed?: ReactNode
+  /** Between the reason and the buttons. */
+  preview?: ReactNode
+  /** Buttons beside saving. */
+  actions?: ReactNode
+  /** Below the buttons. */
+  after?: ReactNode
+  children: ReactNode
+}
+
+/** Fields, reason and buttons of an editor. */
+export function EditorForm<Typed extends object, Meant>({
+  of,
+  label,
+  submit = 'Guardar',
+  isDanger,
+  hasReason = true,
+  lists = false,
+  changed,
+  preview,
+  actions,
+  after,
+  children,
+}: EditorFormProps<Typed, Meant>) {
+  // Every editor has a reason beside its own fields.
+  const register = of.form.register as (name: string) => Registered
+  return (
+    <ServiceForm of={of} onSend={of.save} lists={lists} aria-label={label}>
+      {changed && <ChangedNotice>{changed}</ChangedNotice>}
+      {children}
+      {hasReason && <ReasonField help="Lo lee el equipo." {...register('reason')} maxLength={LONGEST} />}
+      {preview}
+      <div className={forms.formActions}>
+        <SubmitButton busy={of.busy} {...(isDanger && { look: 'danger' as const })}>
+          {submit}
+        </SubmitButton>
+        {actions}
+        <CancelButton />
+      </div>
+      {after}
+    </ServiceForm>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { LineActions, type LineActionsProps } from './line-actions.tsx'
+import css from './resource.module.css'
+
+interface LinePartProps extends LineActionsProps {
+  title?: string
+  /** Takes the whole width. */
+  isWhole?: boolean
+  children?: ReactNode
+}
+
+/** A part of a record with its own actions, beside others. */
+export const LinePart = ({ title, isWhole, children, ...actions }: LinePartProps) => (
+  <div className={isWhole ? css.whole : undefined}>
+    {title && <h4>{title}</h4>}
+    {children}
+    <div className={css.ways}>
+      <LineActions {...actions} />
+    </div>
+  </div>
+)

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import forms from '#app/ui/forms.module.css'
+import css from './preview-frame.module.css'
+
+/** Page preview within an editor; its links are inactive. */
+export function PreviewFrame({ label, children }: { label?: string; children: ReactNode }) {
+  const preview = (
+    <div
+      className={css.preview}
+      {...(label && { role: 'region', 'aria-label': label })}
+      onClickCapture={(event) => {
+        if ((event.target as Element).closest('a')) event.preventDefault()
+      }}
+    >
+      {label && <p className={css.previewLabel}>{label}</p>}
+      {children}
+    </div>
+  )
+  return label ? <div className={forms.sidePreview}>{preview}</div> : preview
+}
