@@ -2,11 +2,11 @@ import { queryOptions } from '@tanstack/react-query'
 import { type AskedColumn, askRows, type RowsAsked } from '#app/lib/asked-rows.ts'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
-import { isUuid } from '#app/lib/uuid.ts'
 import type { Database } from '#contract/database.ts'
 import type { BuyerTerms } from '#contract/financing/terms.ts'
 import type { AnswerCar, AnswerFacts } from '#contract/leads/answer-card.ts'
 import type { Pipeline } from '#contract/leads/deals.ts'
+import { isUuid } from '#contract/text/uuid.ts'
 
 type Tables = Database['public']['Tables']
 type Found = Database['public']['Views']['desk_deals']['Row']

@@ -2,12 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import { type AskedColumn, askRows, type RowsAsked } from '#app/lib/asked-rows.ts'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
-import { isUuid } from '#app/lib/uuid.ts'
 import type { Database, Json } from '#contract/database.ts'
 import type { BuyerTerms } from '#contract/financing/terms.ts'
 import { type AnswerCar, type AnswerFacts, isGone } from '#contract/leads/answer-card.ts'
 import { fold } from '#contract/listing/search.ts'
 import type { Identifier } from '#contract/people/sign-in.ts'
+import { isUuid } from '#contract/text/uuid.ts'
 
 type Row = Database['public']['Views']['lead_rows']['Row']
 

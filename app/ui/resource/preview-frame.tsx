@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import forms from '#app/ui/forms.module.css'
 import css from './preview-frame.module.css'
 
 /** Page preview within an editor; its links are inactive. */
@@ -16,5 +15,5 @@ export function PreviewFrame({ label, children }: { label?: string; children: Re
       {children}
     </div>
   )
-  return label ? <div className={forms.sidePreview}>{preview}</div> : preview
+  return label ? <div className={css.sidePreview}>{preview}</div> : preview
 }

@@ -3,9 +3,9 @@ import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import forms from '#app/ui/forms.module.css'
 import { LetterFrame } from '#app/ui/letter-frame.tsx'
 import { EditorDialog } from '#app/ui/resource/editor-dialog.tsx'
+import preview from '#app/ui/resource/preview-frame.module.css'
 import { useEditor } from '#app/ui/resource/use-editor.ts'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { toast } from '#app/ui/toast-store.ts'
@@ -101,7 +101,7 @@ export function MessageEditor({ id, stands, opened, onClose }: MessageEditorProp
       }
       after={
         drawn && (
-          <div className={forms.sidePreview}>
+          <div className={preview.sidePreview}>
             <section className="grid grid-cols-[minmax(0,1fr)] gap-2" aria-label="Así llega">
               {drawn.subject && <h3>{drawn.subject}</h3>}
               {drawn.html ? (
