@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { addCandidacy, addedLetter } from './candidacy-rows.ts'
+import { addedLetter, addCandidacy as storeCandidacy } from './candidacy-rows.ts'
 import { openAlways } from './duty-rows.ts'
 import { ADMIN, DENIED, type Person, SALES, USER } from './people.ts'
 import { ANON, rolledBack, SERVICE, type TestDatabase } from './rolled-back.ts'
@@ -14,6 +14,11 @@ interface Linked {
   hours: string[]
 }
 
+/** Adds a candidacy; the interviewer has none of the demonstration's appointments at the proposed hours. */
+const addCandidacy = async (...[db, given]: Parameters<typeof storeCandidacy>) => {
+  await db.query('delete from public.appointments where advisor_id = $1', [SALES.sub])
+  return storeCandidacy(db, given)
+}
 const propose = (db: TestDatabase, id: string, more: object = {}, who: Person = ADMIN) =>
   db
     .as(who)
