@@ -163,8 +163,17 @@ export function inOrder(query: ListingQuery): ListingQuery {
   }
 }
 
-/** The query that a page's address or a request states. */
-export const readListing = (text: string): ListingQuery => parseListing(new URLSearchParams(text))
+// Several readers parse the same question, raw and canonical.
+let last: { texts: readonly string[]; query: ListingQuery } | undefined
+
+/** The remembered or parsed query. */
+export const readListing = (text: string): ListingQuery =>
+  last?.texts.includes(text) ? last.query : parseListing(new URLSearchParams(text))
+
+/** Remembers a parsed query. */
+export const rememberListing = (texts: readonly string[], query: ListingQuery): void => {
+  last = { texts, query }
+}
 
 /** Canonical parameters, usable as a cache key. */
 export function listingParams(query: Partial<ListingQuery>): URLSearchParams {

@@ -1,11 +1,10 @@
 import { LRUCache } from 'lru-cache'
-import { inOrder, type ListingQuery } from '#contract/listing/listing.ts'
+import { inOrder, type ListingQuery, readListing } from '#contract/listing/listing.ts'
 import { meaningOf } from '#contract/listing/search-meaning.ts'
 import type { Offer } from '#contract/listing/search-vocabulary.ts'
 import { effectOf } from './effect.ts'
 import type { Counts, ListingEngine } from './listing-engine.ts'
 import { filtersKey, questionKey } from './query-key.ts'
-import { rememberedListing } from './remembered-listing.ts'
 import type { Change } from './stock.ts'
 import { StoredAnswer, sayingMeaning } from './stored-answer.ts'
 
@@ -152,7 +151,7 @@ const meansTheSame = ({ offer, asked }: KeptRaw, now: Offer) =>
   asked.search === '' ? offer.values === now.values : offer === now
 
 const readAsked = (searchParams: string, offer: Offer) => {
-  const asked = rememberedListing(searchParams)
+  const asked = readListing(searchParams)
   return { asked, query: inOrder(meaningOf(asked, offer)) }
 }
 

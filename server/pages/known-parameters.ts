@@ -1,6 +1,5 @@
 import { readTerms, showsPayments, TERM_NAMES } from '#contract/financing/terms.ts'
-import { listingParams } from '#contract/listing/listing.ts'
-import { rememberedListing, rememberListing } from '../catalog/remembered-listing.ts'
+import { listingParams, readListing, rememberListing } from '#contract/listing/listing.ts'
 
 const named =
   (...names: string[]) =>
@@ -10,15 +9,16 @@ const named =
     return kept
   }
 
+// Reads the canonical text.
 const listing = (given: URLSearchParams) => {
   const text = given.toString()
-  const query = rememberedListing(text)
+  const query = readListing(text)
   const canonical = listingParams(query)
   rememberListing([text, canonical.toString()], query)
   return canonical
 }
 
-// Other parameters are dropped, so add new ones here.
+// Query parameters read by each page; others are dropped, so add new ones here.
 const PAGES: [RegExp, (given: URLSearchParams) => URLSearchParams][] = [
   [/^\/(autos|marcas\/[^/]+|carroceria\/[^/]+)$/, listing],
   [/^\/autos\/[^/]+\/pasaporte$/, named('sello')],
@@ -46,9 +46,10 @@ const PAGES: [RegExp, (given: URLSearchParams) => URLSearchParams][] = [
   [/^\/[^/]+$/, named('acuse')],
 ]
 
-// Never cached, so parameters stay.
+// Rendered without a session and never cached, so parameters stay.
 const BEHIND_DOORS = /^\/(acceder|admin|escritorio|_ui)(\/|$)/
 
+/** The known parameters in the page's order. */
 export function knownParameters(path: string, given: URLSearchParams): URLSearchParams {
   // Case and trailing slash do not matter.
   const plain = path.replace(/\/+$/, '').toLowerCase()

@@ -140,8 +140,10 @@ describe('a task', () => {
 
   test('that is moved takes its reminder along', () =>
     rolledBack(async (db) => {
+      const due = Date.now() + 7_200_000
       const task = await addTask(db, SALES, {
-        ...{ lead_id: await touch(db, SALES), title: 'Llámale', due_at: inHours(2), remind_at: inHours(1) },
+        ...{ lead_id: await touch(db, SALES), title: 'Llámale' },
+        ...{ due_at: new Date(due).toISOString(), remind_at: new Date(due - 3_600_000).toISOString() },
       })
       await db.as(SALES).query("update public.tasks set due_at = due_at + interval '1 day' where id = $1", [task])
       expect(

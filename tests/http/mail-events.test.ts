@@ -48,7 +48,7 @@ beforeEach(async () => {
   const lead = { kind: 'contacto', name: 'Elena Sol', email, consent, key: randomUUID() }
   await query('select private.take_lead($1)', [JSON.stringify(lead)])
   const made = await query(
-    "insert into public.mailings (name, subject, body, state, starts_at) values ('Carta', 'Hola', 'Hola', 'programada', now()) returning id",
+    "insert into public.mailings (name, subject, body, state, starts_at, per_minute) values ('Carta', 'Hola', 'Hola', 'programada', now(), 100) returning id",
   )
   mailing = made[0].id
   expect(await query('select private.send_mailings() as sent')).toEqual([{ sent: 1 }])

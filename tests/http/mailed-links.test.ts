@@ -76,7 +76,7 @@ beforeAll(async () => {
     [lead],
   )
   const { id: mailing } = await one(
-    "insert into public.mailings (name, subject, body, state, starts_at) values ('Carta', 'Hola', 'Hola', 'programada', now()) returning id",
+    "insert into public.mailings (name, subject, body, state, starts_at, per_minute) values ('Carta', 'Hola', 'Hola', 'programada', now(), 100) returning id",
   )
   await owner.query('select private.send_mailings()')
   const ofLead = 'select token, state from private.mailing_recipients where mailing_id = $1 and lead_id = $2'
