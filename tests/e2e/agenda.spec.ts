@@ -73,12 +73,14 @@ test('whoever receives somebody finds them, reaches them and notes how it went, 
   await expect(found.getByRole('heading', { name: 'Lucía Prueba' })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(found.getByRole('link', { name: '81 1234 5678' })).toBeFocused()
+  // Presses while the last mark is being saved are ignored.
+  await expect(found.getByRole('button', { name: 'No vino' })).toBeEnabled()
   await found.getByRole('button', { name: 'No vino' }).focus()
   await page.keyboard.press('Space')
   await expect(found.getByText('No vino').first()).toBeVisible()
   await expect(found.getByText('¿No fue así?')).toBeVisible()
-  // Clicks while saving are ignored.
   await expect(found).toContainText(/Anotado a las .* por Rosa Luna/)
+  await expect(found.getByRole('button', { name: 'Se hizo' })).toBeEnabled()
   await found.getByRole('button', { name: 'Se hizo' }).press('Enter')
   await expect(found.locator('header')).toContainText('Se hizo')
   await expect(found).toContainText(/Anotado a las .* por Rosa Luna/)
