@@ -5,14 +5,19 @@ import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { startProduct } from '#bench/product.ts'
 import { PROJECT_ROOT } from '#db/root.ts'
+import { DEMO_PASSWORD } from '#demonstration/accounts.ts'
 
 const review = process.argv.includes('--review')
 const folder = process.env.OUT ?? join(PROJECT_ROOT, review ? 'test-results/review' : 'docs/images')
+const DESK = '/escritorio'
 const README = [
   { name: 'inicio', path: '/', width: 1280, height: 900 },
   { name: 'autos', path: '/autos', width: 1280, height: 900 },
   { name: 'auto', path: 'detail', width: 1280, height: 900 },
   { name: 'autos-movil', path: '/autos', width: 390, height: 844 },
+  { name: 'hoy', path: DESK, width: 1280, height: 900 },
+  { name: 'crm', path: `${DESK}/admin/crm`, width: 1280, height: 900 },
+  { name: 'inventario', path: `${DESK}/admin/inventario`, width: 1280, height: 900 },
 ]
 const PATHS = [
   '/',
@@ -73,6 +78,7 @@ for (const shot of review ? REVIEW : README) {
     'console',
     (message) => ['error', 'warning'].includes(message.type()) && console.log(shot.name, message.text()),
   )
+  if (shot.path.startsWith(DESK)) await signIn(page)
   await page.goto(origin + (special[shot.path] ?? shot.path), { waitUntil: 'networkidle' })
   await picturesLoaded(page)
   const png = await page.screenshot({ fullPage: review })
@@ -84,6 +90,14 @@ for (const shot of review ? REVIEW : README) {
 }
 await browser.close()
 await product?.stop()
+
+async function signIn(page: Page) {
+  await page.goto(`${origin}/admin/login`, { waitUntil: 'networkidle' })
+  await page.getByLabel('Correo').fill('admin@volante.test')
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await page.waitForURL((url) => url.pathname.startsWith('/escritorio'))
+}
 
 // Scroll to load lazy pictures.
 async function picturesLoaded(page: Page) {
