@@ -3,12 +3,26 @@ import { type Letter, type MailContext, paragraph } from './letter.ts'
 import type { MailData, MailTemplate } from './mail-data.ts'
 import { messageValues } from './message-values.ts'
 import { renderLetter, type WrittenMail } from './render-letter.ts'
-import { accountDeleted } from './templates/account-deleted.ts'
-import { addressTaken } from './templates/address-taken.ts'
-import { alertCars } from './templates/alert-cars.ts'
-import { alertConfirm } from './templates/alert-confirm.ts'
-import { applicationMessage } from './templates/application-message.ts'
-import { applicationStatusMail } from './templates/application-status.ts'
+import {
+  accountDeleted,
+  addressTaken,
+  confirmSignup,
+  emailChangeCurrent,
+  emailChanged,
+  emailChangeNew,
+  exportMade,
+  invite,
+  magicLink,
+  mfaEnrolled,
+  mfaRemoved,
+  passkeyAdded,
+  passwordChanged,
+  phoneChanged,
+  reauthentication,
+  recovery,
+  recoveryCodeUsed,
+} from './templates/account.ts'
+import { applicationMessage, applicationStatusMail, bureauCode, offerMade } from './templates/applications.ts'
 import {
   appointmentBooked,
   appointmentCancelled,
@@ -19,35 +33,17 @@ import {
   appointmentPlace,
   appointmentReminder,
 } from './templates/appointments.ts'
-import { arcoReceived } from './templates/arco-received.ts'
-import { arcoToAnswer } from './templates/arco-to-answer.ts'
-import { bureauCode } from './templates/bureau-code.ts'
-import { candidacyKeep } from './templates/candidacy-keep.ts'
-import { candidacyReceived } from './templates/candidacy-received.ts'
-import { candidateInterview, interviewChoice, interviewForStaff } from './templates/candidate-interview.ts'
-import { candidateLetter } from './templates/candidate-letter.ts'
-import { careQuestion } from './templates/care-question.ts'
-import { confirmSignup } from './templates/confirm-signup.ts'
-import { emailChangeCurrent } from './templates/email-change-current.ts'
-import { emailChangeNew } from './templates/email-change-new.ts'
-import { emailChanged } from './templates/email-changed.ts'
-import { exportMade } from './templates/export-made.ts'
-import { invite } from './templates/invite.ts'
-import { leadNews } from './templates/lead-news.ts'
-import { magicLink } from './templates/magic-link.ts'
-import { mailing } from './templates/mailing.ts'
-import { mfaEnrolled } from './templates/mfa-enrolled.ts'
-import { mfaRemoved } from './templates/mfa-removed.ts'
-import { noteMention } from './templates/note-mention.ts'
-import { offerMade } from './templates/offer-made.ts'
-import { passkeyAdded } from './templates/passkey-added.ts'
-import { passwordChanged } from './templates/password-changed.ts'
-import { phoneChanged } from './templates/phone-changed.ts'
-import { reauthentication } from './templates/reauthentication.ts'
-import { recovery } from './templates/recovery.ts'
-import { recoveryCodeUsed } from './templates/recovery-code-used.ts'
-import { taskReminder } from './templates/task-reminder.ts'
-import { weeklyFigures } from './templates/weekly-figures.ts'
+import {
+  candidacyKeep,
+  candidacyReceived,
+  candidateInterview,
+  candidateLetter,
+  interviewChoice,
+  interviewForStaff,
+} from './templates/hiring.ts'
+import { alertCars, alertConfirm, careQuestion, mailing } from './templates/marketing.ts'
+import { arcoReceived, arcoToAnswer } from './templates/privacy.ts'
+import { leadNews, noteMention, taskReminder, weeklyFigures } from './templates/staff.ts'
 
 const TEMPLATES: { [T in MailTemplate]: (data: MailData[T], context: MailContext) => Letter } = {
   'confirm-signup': confirmSignup,

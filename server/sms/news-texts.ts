@@ -5,7 +5,7 @@ import { carGoneText } from '#contract/vehicles/car-gone.ts'
 import { appointmentKind } from '#contract/visits/appointments.ts'
 import type { MailContext } from '../mail/letter.ts'
 import type { AppointmentFacts } from '../mail/mail-data.ts'
-import { subjectPath } from '../mail/templates/note-mention.ts'
+import { subjectPath } from '../mail/templates/staff.ts'
 import type { NewsData } from './sms-data.ts'
 
 /** For people without e-mail. Readable without accents. */

@@ -1,7 +1,58 @@
-import { instantText } from '#contract/dates/date-texts.ts'
+import { dayText, instantText } from '#contract/dates/date-texts.ts'
 import { interviewWay } from '#contract/hiring/interview-ways.ts'
 import { button, helpLine, type Letter, type MailContext, note, paragraph } from '../letter.ts'
 import type { MailData } from '../mail-data.ts'
+
+export const candidacyReceived = (
+  { name, vacancy, folio, days }: MailData['candidacy-received'],
+  { brand }: MailContext,
+): Letter => ({
+  subject: `Recibimos tu solicitud: ${vacancy}`,
+  preheader: `Tu folio es ${folio}.`,
+  title: 'Recibimos tu solicitud',
+  blocks: [
+    paragraph(`Hola, ${name}. Ya tenemos tu CV para la vacante ${vacancy} de ${brand.name}. Tu folio es ${folio}.`),
+    paragraph('Lo lee una persona. Si tu perfil es el que buscamos, te llamamos o te escribimos para una entrevista.'),
+    note(
+      `Guardamos tu solicitud y tu CV ${days} días, solo para esta selección, y después los borramos. Si quieres que los borremos antes, escríbenos a ${brand.email} con tu folio.`,
+    ),
+    note('Si no fuiste tú, escríbenos y la borramos.'),
+  ],
+})
+
+export const candidateLetter = ({ subject, body, signer, folio }: MailData['candidate-letter']): Letter => ({
+  subject,
+  preheader: `Folio ${folio}`,
+  title: subject,
+  blocks: [
+    ...body
+      .split(/\n\s*\n/)
+      .map((part) => part.trim())
+      .filter(Boolean)
+      .map(paragraph),
+    paragraph(signer),
+    note(`Es sobre tu solicitud de empleo con folio ${folio}. Si quieres que la borremos, escríbenos con ese folio.`),
+  ],
+})
+
+export const candidacyKeep = (
+  { name, vacancy, until, folio, token }: MailData['candidacy-keep'],
+  context: MailContext,
+): Letter => ({
+  subject: `¿Guardamos tu CV? Se borra después del ${dayText('date', until)}`,
+  preheader: 'Si quieres que te tomemos en cuenta para otras vacantes, dinos que sí.',
+  title: '¿Guardamos tu CV?',
+  blocks: [
+    paragraph(`Hola, ${name}. Te postulaste para ${vacancy}.`),
+    paragraph(
+      `Como te dijimos, tu solicitud y tu CV se borran después del ${dayText('date', until)}. Si quieres que te tomemos en cuenta para otras vacantes, dinos que los guardemos más tiempo.`,
+    ),
+    button('Guardar mi CV más tiempo', `${context.siteUrl}/conservar-cv/${token}`),
+    note('Si no quieres, no hagas nada: se borran ese día.'),
+    note(`Tu folio es ${folio}.`),
+    helpLine(context),
+  ],
+})
 
 const NEWS = {
   booked: 'Tu entrevista',

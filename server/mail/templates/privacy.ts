@@ -25,3 +25,29 @@ export const arcoReceived = (
 
 /** Inside a sentence, e.g. 'acceso'. */
 export const kindText = (kind: string) => ARCO_KINDS.find(({ value }) => value === kind)?.label.toLowerCase() ?? kind
+
+export const arcoToAnswer = (data: MailData['arco-to-answer'], { brand }: MailContext): Letter => ({
+  subject: `${data.folio}: responder a más tardar el ${dayText('date', data.dueOn)}`,
+  preheader: `${data.name} pide ${kindText(data.kind)}.`,
+  title: `Solicitud ${data.folio}`,
+  blocks: [
+    paragraph(`${data.name} ejerce un derecho sobre sus datos en ${brand.name}: ${kindText(data.kind)}.`),
+    paragraph(`Correo: ${data.email}${data.phone ? ` · Teléfono: ${data.phone}` : ''}`),
+    paragraph(
+      data.holder === 'representante'
+        ? 'La presenta su representante: pide el documento que lo acredita.'
+        : 'La presenta la persona misma.',
+    ),
+    paragraph(`Lo que pide: ${data.request}`),
+    ...(data.candidacies?.length
+      ? [
+          paragraph(
+            `También se postuló para trabajar aquí: ${data.candidacies.join(', ')}. Búscala por su folio en Vacantes: ahí se descargan y se borran sus datos de candidato.`,
+          ),
+        ]
+      : []),
+    paragraph(
+      `Hay que responder a más tardar el ${dayText('date', data.dueOn)}. Confirma primero que quien pide es quien dice ser.`,
+    ),
+  ],
+})
