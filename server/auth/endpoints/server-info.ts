@@ -1,5 +1,17 @@
 import type { Endpoint } from '../call.ts'
+import { authError } from '../errors.ts'
 import type { AuthSettings } from '../settings.ts'
+
+export const authHealth: Endpoint = async ({ services }) => ({
+  version: services.brand.version,
+  name: 'auth',
+  description: 'Accounts and sessions',
+})
+
+export const jwks: Endpoint = async ({ services }) =>
+  Response.json(services.keys.published, {
+    headers: { 'cache-control': 'public, max-age=600', 'content-type': 'application/json' },
+  })
 
 // The hosted service lists disabled providers too.
 const NOT_OFFERED = [
@@ -43,3 +55,7 @@ export const publicSettings: Endpoint = async ({ services: { settings } }) => ({
 
 const captchaOf = ({ enabled, provider, siteKey }: AuthSettings['captcha']) =>
   enabled && siteKey ? { captcha: { provider, site_key: siteKey } } : {}
+
+export const oauthClients: Endpoint = async () => {
+  throw authError(501, 'feature_disabled', 'The OAuth server is not implemented')
+}

@@ -7,6 +7,18 @@ import { recordEvent } from '../audit.ts'
 import { type AuthCall, callerOf, type Endpoint, uuidParam } from '../call.ts'
 import { dropTokens } from '../codes/one-time-tokens.ts'
 import { authError } from '../errors.ts'
+import { leaveFor } from '../providers/redirect-answer.ts'
+import { startAuthorization } from '../providers/start-authorization.ts'
+
+export const authorize: Endpoint = async (call) => leaveFor(await startAuthorization(call))
+
+/** `skip_http_redirect=true` answers `{url}`. */
+export const linkIdentityStart: Endpoint = async (call) => {
+  if (!call.services.settings.providers.manualLinking)
+    throw authError(404, 'manual_linking_disabled', 'Manual linking is disabled')
+  const url = await startAuthorization(call, callerOf(call).user.id)
+  return call.url.searchParams.get('skip_http_redirect') === 'true' ? { url: url.href } : leaveFor(url)
+}
 
 /** Also removes its phone or password. The last identity stays. */
 export const unlinkIdentity: Endpoint = async (call) => {

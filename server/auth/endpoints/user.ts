@@ -16,6 +16,9 @@ import { inConstantTime } from '../constant-time.ts'
 import { authError, invalid } from '../errors.ts'
 import { readChallenge } from '../providers/code-challenge.ts'
 
+export const getUser: Endpoint = (call) =>
+  call.services.db.asCaller(AUTH, (sql) => userJson(sql, callerOf(call).user), { readOnly: true })
+
 /** A new address counts once confirmed; a new password signs out other devices. */
 export const putUser: Endpoint = async (call) => {
   const caller = callerOf(call)
