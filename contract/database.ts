@@ -2925,6 +2925,13 @@ export type Database = {
             referencedRelation: 'deal_stages'
             referencedColumns: ['id']
           },
+          {
+            foreignKeyName: 'deal_stages_after_stage_fkey'
+            columns: ['after_stage']
+            isOneToOne: false
+            referencedRelation: 'pipeline_stages'
+            referencedColumns: ['id']
+          },
         ]
       }
       deal_stays: {
@@ -2987,6 +2994,13 @@ export type Database = {
             columns: ['deal_id']
             isOneToOne: false
             referencedRelation: 'desk_deals'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'deal_stays_stage_fkey'
+            columns: ['stage']
+            isOneToOne: false
+            referencedRelation: 'pipeline_stages'
             referencedColumns: ['id']
           },
           {
@@ -3232,6 +3246,20 @@ export type Database = {
             columns: ['lost_reason_id']
             isOneToOne: false
             referencedRelation: 'lost_reasons'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'deals_fact_stage_fkey'
+            columns: ['fact_stage']
+            isOneToOne: false
+            referencedRelation: 'pipeline_stages'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'deals_stage_fkey'
+            columns: ['stage']
+            isOneToOne: false
+            referencedRelation: 'pipeline_stages'
             referencedColumns: ['id']
           },
           {
@@ -9783,6 +9811,13 @@ export type Database = {
             referencedRelation: 'desk_deals'
             referencedColumns: ['id']
           },
+          {
+            foreignKeyName: 'deal_stays_stage_fkey'
+            columns: ['stage']
+            isOneToOne: false
+            referencedRelation: 'pipeline_stages'
+            referencedColumns: ['id']
+          },
         ]
       }
       desk_candidacies: {
@@ -10165,6 +10200,20 @@ export type Database = {
             columns: ['lost_reason_id']
             isOneToOne: false
             referencedRelation: 'lost_reasons'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'deals_fact_stage_fkey'
+            columns: ['fact_stage']
+            isOneToOne: false
+            referencedRelation: 'pipeline_stages'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'deals_stage_fkey'
+            columns: ['stage']
+            isOneToOne: false
+            referencedRelation: 'pipeline_stages'
             referencedColumns: ['id']
           },
           {
@@ -11241,6 +11290,60 @@ export type Database = {
             columns: ['agent_id']
             isOneToOne: false
             referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      pipeline_stages: {
+        Row: {
+          id: string
+          pipeline: string
+          label: string
+          position: number
+          is_fact: boolean
+          after_stage: string | null
+          requires: string[]
+          days_allowed: number | null
+          active: boolean
+          proven_by: string | null
+        }
+        Insert: {
+          id?: string
+          pipeline?: string
+          label?: string
+          position?: number
+          is_fact?: boolean
+          after_stage?: string | null
+          requires?: string[]
+          days_allowed?: number | null
+          active?: boolean
+          proven_by?: string | null
+        }
+        Update: {
+          id?: string
+          pipeline?: string
+          label?: string
+          position?: number
+          is_fact?: boolean
+          after_stage?: string | null
+          requires?: string[]
+          days_allowed?: number | null
+          active?: boolean
+          proven_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'deal_stages_after_stage_fkey'
+            columns: ['after_stage']
+            isOneToOne: false
+            referencedRelation: 'deal_stages'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'deal_stages_after_stage_fkey'
+            columns: ['after_stage']
+            isOneToOne: false
+            referencedRelation: 'pipeline_stages'
             referencedColumns: ['id']
           },
         ]

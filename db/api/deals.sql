@@ -311,6 +311,12 @@ create view public.desk_deals with (security_invoker = true) as
     left join public.lost_reasons r on r.id = d.lost_reason_id;
 grant select on public.desk_deals to authenticated;
 
+-- `proven_by`: what moves a deal there; of a custom stage, to the fact stage it is behind.
+create view public.pipeline_stages with (security_invoker = true) as
+  select s.*, private.fact_words(case when s.is_fact then s.id else s.after_stage end) as proven_by from public.deal_stages s;
+grant execute on function private.fact_words(text) to authenticated;
+grant select on public.pipeline_stages to authenticated;
+
 create view public.deal_stage_times with (security_invoker = true) as
   select t.deal_id, t.stage, sum(extract(epoch from coalesce(t.left_at, now()) - t.entered_at))::bigint as seconds, count(*)::integer as times
     from public.deal_stays t group by t.deal_id, t.stage;

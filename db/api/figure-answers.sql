@@ -49,7 +49,14 @@ language sql stable set search_path = '' as $$ select day::timestamp at time zon
 create or replace function private.figure_part(asked jsonb) returns text
 language sql immutable set search_path = '' as $$
   select case asked ->> 'by' when 'source' then 'f.source' when 'branch' then 'coalesce(f.branch, '''')' when 'agent' then 'coalesce(f.agent_id::text, '''')'
-                             when 'month' then 'to_char(f.at at time zone ''America/Monterrey'', ''YYYY-MM'')' else '''''' end
+                             when 'month' then format('to_char(%s, ''YYYY-MM'')', private.figure_group(asked)) else '''''' end
+$$;
+
+-- What a part is grouped by: its text is written once per group.
+create or replace function private.figure_group(asked jsonb) returns text
+language sql immutable set search_path = '' as $$
+  select case asked ->> 'by' when 'source' then 'f.source' when 'branch' then 'f.branch' when 'agent' then 'f.agent_id'
+                             when 'month' then 'date_trunc(''month'', f.at at time zone ''America/Monterrey'')' else '''''::text' end
 $$;
 create or replace function private.wait_band(minutes numeric) returns text
 language sql immutable parallel safe as $$
@@ -67,22 +74,23 @@ language plpgsql stable security definer rows 200 set search_path = '' as $$
 declare
   wanted text := private.figure_where(figure, asked);
   part text := private.figure_part(asked);
+  grouped text := private.figure_group(asked);
 begin
   if figure in ('embudo', 'asistencia') then
+    -- Cases are counted by the steps that they reached together, which are few.
     return query execute format(
-      'with counted as materialized (select %s as part, %s from private.%I f where %s group by 1)
-       select c.part, s.step, '''', (array[c.n1, c.n2, c.n3, c.n4, c.n5, c.n6, c.n7, c.n8])[s.place], null::numeric
-         from counted c cross join private.figure_steps(%L) s order by c.n1 desc, c.part, s.place',
-      part, (select string_agg(format('count(*) filter (where f.reached & %s <> 0) as n%s', 1 << (i - 1), i), ', ') from generate_series(1, 8) i),
-      'figure_' || figure, wanted, figure);
+      'with counted as materialized (select %s as part, f.reached, count(*) as n from private.%I f where %s group by %s, f.reached)
+       select c.part, s.step, '''', coalesce(sum(c.n) filter (where c.reached & (1 << (s.place - 1)) <> 0), 0)::bigint, null::numeric
+         from counted c cross join private.figure_steps(%L) s group by c.part, s.step, s.place order by sum(c.n) filter (where c.reached & 1 <> 0) desc nulls last, c.part, s.place',
+      part, 'figure_' || figure, wanted, grouped, figure);
   else
     return query execute format(
-      'select %s, f.step, %s, count(*), sum(f.number) from private.%I f where %s group by 1, 2, 3 order by 4 desc, 1, 2, 3',
-      part, case figure when 'respuesta' then 'private.wait_band(f.number)' when 'frente' then 'private.days_band(f.number)' else '''''' end, 'figure_' || figure, wanted);
+      'select %s, f.step, %s, count(*), sum(f.number) from private.%I f where %s group by %s, 2, 3 order by 4 desc, 1, 2, 3',
+      part, case figure when 'respuesta' then 'private.wait_band(f.number)' when 'frente' then 'private.days_band(f.number)' else '''''' end, 'figure_' || figure, wanted, grouped);
   end if;
 end $$;
 
--- Group, step and band null: any.
+-- Group, step and band null: any. In no order.
 create or replace function public.figure_cases(figure text, asked jsonb default '{}', of_part text default null, of_step text default null, of_band text default null)
 returns table (id text, at timestamptz, person text, what text, source text, branch text, agent_id uuid, agent text, step text, number numeric, lead_id uuid, deal_id uuid, visit_id uuid)
 language plpgsql stable security definer rows 1000 set search_path = '' as $$
@@ -102,18 +110,11 @@ begin
           last_steps as materialized (
             select distinct on (r.reached) r.reached, s.step from generate_series(1, 255) r (reached) join private.figure_steps(%L) s on r.reached & (1 << (s.place - 1)) <> 0
              order by r.reached, s.place desc)
-     select f.key, f.at,
-            coalesce(l.name, nullif(concat_ws('' '', p.first_name, p.last_name), ''''), m.guest_name, l.phone, l.email),
-            coalesce(d.title, m.vehicle_title, l.wants_title, v.titulo), f.source, f.branch, f.agent_id, c.name, coalesce(f.step, t.step), f.number, f.lead_id, f.deal_id, f.visit_id
+     select f.key, f.at, f.person, f.what, f.source, f.branch, f.agent_id, c.name, coalesce(f.step, t.step), f.number, f.lead_id, f.deal_id, f.visit_id
        from private.%I f
-       left join public.leads l on l.id = f.lead_id
-       left join public.deals d on d.id = f.deal_id
-       left join public.appointments m on m.id = f.visit_id
-       left join public.profiles p on p.id = coalesce(d.client_id, m.user_id)
-       left join public.vehicles v on %L = ''frente'' and v.id::text = f.key
        left join colleagues c on c.id = f.agent_id
        left join last_steps t on t.reached = f.reached
-      where %s order by f.at desc, f.key', figure, 'figure_' || figure, figure, wanted);
+      where %s', figure, 'figure_' || figure, wanted);
 end $$;
 
 create or replace function public.figure_dictionary() returns table (figure text, title text, means text, comes_from text, until_when text)

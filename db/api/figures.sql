@@ -1,7 +1,7 @@
 -- One view per figure, one row per case; chart, table, file and cases use the same view (docs/back-office.md, section
 -- 6).
 -- `seen_by`: readers besides administrators; `step`: null in a funnel; `reached`: funnel steps as bits; `number`:
--- days.
+-- days; `person` and `what`: of the list of cases.
 
 -- Without click ids and vehicle numbers.
 create or replace function private.source_word(source text) returns text
@@ -44,7 +44,8 @@ create view private.reached_steps as
 create view private.figure_embudo as
   select l.id::text as key, l.created_at as at, l.id as lead_id, null::uuid as deal_id, null::uuid as visit_id, l.agent_id,
          array[l.agent_id, l.cover_id] as seen_by, private.source_word(l.source) as source, b.branch, null::text as step,
-         1 | coalesce(o.reached, 0) | coalesce(a.reached, 0) as reached, null::numeric as number
+         1 | coalesce(o.reached, 0) | coalesce(a.reached, 0) as reached, null::numeric as number,
+         coalesce(l.name, l.phone, l.email) as person, l.wants_title as what
     from public.leads l
     left join private.lead_branches b on b.lead_id = l.id
     left join (select s.lead_id, bit_or(s.reached) as reached from private.reached_steps s where s.lead_id is not null and s.reached <> 0 group by s.lead_id) o on o.lead_id = l.id
@@ -55,14 +56,15 @@ create view private.figure_respuesta as
   select k.id::text as key, k.asked_at as at, k.lead_id, null::uuid as deal_id, null::uuid as visit_id, coalesce(k.answered_by, k.agent_id) as agent_id,
          array[l.agent_id, l.cover_id, k.agent_id] as seen_by, private.source_word(l.source) as source, k.branch,
          case when k.stopped_at is null then 'sin_respuesta' when k.grade is null then 'sin_caso' else k.grade end as step, null::integer as reached,
-         k.minutes::numeric as number
+         k.minutes::numeric as number, coalesce(l.name, l.phone, l.email) as person, l.wants_title as what
     from (select distinct on (c.lead_id) c.* from public.answer_clocks c where c.lead_id is not null order by c.lead_id, c.id) k
     join public.leads l on l.id = k.lead_id and l.merged_into is null;
 
 create view private.figure_etapas as
   select d.id || ' ' || s.stage as key, d.opened_at as at, d.lead_id, d.id as deal_id, null::uuid as visit_id, d.agent_id,
          array[d.agent_id, d.second_agent_id, l.agent_id, p.asesor_asignado_id] as seen_by, private.source_word(l.source) as source, b.branch,
-         s.stage as step, null::integer as reached, round(s.seconds / 86400, 4) as number
+         s.stage as step, null::integer as reached, round(s.seconds / 86400, 4) as number,
+         coalesce(l.name, nullif(concat_ws(' ', p.first_name, p.last_name), ''), l.phone, l.email) as person, d.title as what
     from (select t.deal_id, t.stage, extract(epoch from sum(coalesce(t.left_at, now()) - t.entered_at)) as seconds from public.deal_stays t group by t.deal_id, t.stage) s
     join public.deals d on d.id = s.deal_id
     left join public.leads l on l.id = d.lead_id
@@ -72,7 +74,8 @@ create view private.figure_etapas as
 create view private.figure_perdidos as
   select d.id::text as key, d.closed_at as at, d.lead_id, d.id as deal_id, null::uuid as visit_id, d.agent_id,
          array[d.agent_id, d.second_agent_id, l.agent_id, p.asesor_asignado_id] as seen_by, private.source_word(l.source) as source, b.branch,
-         r.label as step, null::integer as reached, d.amount as number
+         r.label as step, null::integer as reached, d.amount as number,
+         coalesce(l.name, nullif(concat_ws(' ', p.first_name, p.last_name), ''), l.phone, l.email) as person, d.title as what
     from public.deals d
     join public.lost_reasons r on r.id = d.lost_reason_id
     left join public.leads l on l.id = d.lead_id
@@ -85,7 +88,8 @@ create view private.figure_ventas as
   select d.id || ' ' || w.step as key, d.closed_at as at, d.lead_id, d.id as deal_id, null::uuid as visit_id, d.agent_id,
          array[d.agent_id, d.second_agent_id, l.agent_id, p.asesor_asignado_id] as seen_by,
          private.source_word(case w.step when 'primer' then l.source else coalesce(last.source, l.source) end) as source, b.branch,
-         w.step, null::integer as reached, d.amount as number
+         w.step, null::integer as reached, d.amount as number,
+         coalesce(l.name, nullif(concat_ws(' ', p.first_name, p.last_name), ''), l.phone, l.email) as person, d.title as what
     from public.deals d
     cross join (values ('primer'), ('ultimo')) w (step)
     left join public.leads l on l.id = d.lead_id
@@ -99,7 +103,8 @@ create view private.figure_ventas as
 create view private.figure_entregas as
   select d.id::text as key, d.next_at as at, d.lead_id, d.id as deal_id, null::uuid as visit_id, d.agent_id,
          array[d.agent_id, d.second_agent_id, l.agent_id, p.asesor_asignado_id] as seen_by, private.source_word(l.source) as source, b.branch,
-         d.fact_stage as step, null::integer as reached, d.amount as number
+         d.fact_stage as step, null::integer as reached, d.amount as number,
+         coalesce(l.name, nullif(concat_ws(' ', p.first_name, p.last_name), ''), l.phone, l.email) as person, d.title as what
     from public.deals d
     left join public.leads l on l.id = d.lead_id
     left join public.profiles p on p.id = d.client_id
@@ -112,12 +117,14 @@ create view private.figure_asistencia as
          array[m.advisor_id, p.asesor_asignado_id, o.agent_id] as seen_by, private.source_word(coalesce(own.source, l.source)) as source, m.branch,
          null::text as step,
          1 + case when m.confirmed_at is not null then 2 else 0 end + case when m.arrived_at is not null or m.status = 'done' then 4 else 0 end
-           + case when m.drove_at is not null or m.kind = 'prueba' and m.status = 'done' then 8 else 0 end as reached, null::numeric as number
+           + case when m.drove_at is not null or m.kind = 'prueba' and m.status = 'done' then 8 else 0 end as reached, null::numeric as number,
+         coalesce(own.name, l.name, nullif(concat_ws(' ', p.first_name, p.last_name), ''), m.guest_name, own.phone, l.phone, own.email, l.email) as person,
+         coalesce(m.vehicle_title, own.wants_title, l.wants_title) as what
     from public.appointments m
     left join public.leads own on own.id = m.lead_id
     left join public.profiles p on p.id = m.user_id
     left join private.client_covers o on o.client_id = m.user_id
-    left join lateral (select t.id, t.source from public.leads t where t.account_id = m.user_id and t.merged_into is null and m.lead_id is null
+    left join lateral (select t.id, t.source, t.name, t.phone, t.email, t.wants_title from public.leads t where t.account_id = m.user_id and t.merged_into is null and m.lead_id is null
                         order by t.created_at, t.id limit 1) l on true
    where m.kind in ('visita', 'prueba') and m.status <> 'cancelled' and not m.walked_in and m.starts_at <= now();
 
@@ -125,7 +132,8 @@ create view private.figure_asistencia as
 create view private.figure_frente as
   select r.vehicle_id::text as key, s.began_at as at, null::uuid as lead_id, null::uuid as deal_id, null::uuid as visit_id, null::uuid as agent_id,
          array[]::uuid[] as seen_by, case r.came_by when 'consignacion' then 'consignación' else r.came_by end as source, (select b.code from public.branches b where b.name = v.sucursal[1] order by b.position, b.code limit 1) as branch, 'publicado' as step, null::integer as reached,
-         round(extract(epoch from s.began_at - r.purchased_on::timestamp at time zone 'America/Monterrey') / 86400, 4) as number
+         round(extract(epoch from s.began_at - r.purchased_on::timestamp at time zone 'America/Monterrey') / 86400, 4) as number,
+         null::text as person, v.titulo as what
     from public.vehicle_records r
     join (select distinct on (t.vehicle_id) t.vehicle_id, t.began_at from public.vehicle_stays t where t.stage = 'publicado' order by t.vehicle_id, t.began_at, t.id) s on s.vehicle_id = r.vehicle_id
     join public.vehicles v on v.id = r.vehicle_id

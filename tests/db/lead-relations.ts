@@ -68,6 +68,12 @@ export const LEAD_RELATIONS: Record<string, Relation> = {
     update: 'update public.deal_stages set days_allowed = days_allowed',
     delete: "delete from public.deal_stages where id = 'compra.deprueba'",
   },
+  pipeline_stages: {
+    anon: '', user: ':s', sales: 's', admin: 's', service_role: '',
+    insert: "insert into public.pipeline_stages (label) values ('Otra')",
+    update: 'update public.pipeline_stages set days_allowed = 1',
+    delete: 'delete from public.pipeline_stages',
+  },
   deal_stays: {
     anon: '', user: ':s', sales: 's', admin: 's', service_role: 's',
     insert: "insert into public.deal_stays (deal_id, stage) select id, 'venta.nueva' from public.deals limit 1",

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { asTyped } from '#contract/dates/typed-moment.ts'
 import { DEMO_ACCOUNTS } from '#demonstration/accounts.ts'
 import { expectNoViolations } from './axe.ts'
+import { drag } from './drag.ts'
 import { enter, newPerson, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
@@ -71,12 +72,20 @@ test('a deal is moved by keys, asked for what its stage needs, and is the same r
   )
   expect(button!.y).toBeGreaterThanOrEqual(named!.y + named!.height)
   await page.keyboard.press('m')
-  await page.getByRole('dialog').getByRole('button', { name: 'Con cita' }).click()
+  // Only what can be chosen is a button, and has the focus; the others say how they are reached.
+  const choosing = page.getByRole('dialog')
+  await expect(choosing.getByRole('button', { name: OWN })).toBeFocused()
+  await expect(choosing.getByRole('button', { name: 'Con cita' })).toHaveCount(0)
+  await expect(choosing.getByRole('term').filter({ hasText: 'Con cita' })).toBeVisible()
+  await expect(choosing.getByText('No se mueve a mano: agenda su cita.')).toBeVisible()
+  await expectNoViolations(page)
+  await page.keyboard.press('Escape')
+  await drag(card, column(page, 'Con cita'), board(page).getByRole('alert'))
   await expect(board(page).getByRole('alert')).toHaveText('La etapa «Con cita» no se mueve a mano: agenda su cita.')
   await card.focus()
   await page.keyboard.press('x')
   await page.keyboard.press('m')
-  await page.getByRole('dialog').getByRole('button', { name: OWN }).click()
+  await choosing.getByRole('button', { name: OWN }).click()
   const form = board(page).getByRole('form', { name: 'Datos de la etapa' })
   await form.getByRole('button', { name: 'Mover' }).click()
   await expect(form.getByText('Elige cómo paga.').first()).toBeVisible()
@@ -110,8 +119,8 @@ test('in its panel the last step is done with the next, a note names a colleague
   await board(page)
     .getByRole('button', { name: `Mover a… ${name}` })
     .click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Vino' }).click()
-  await expect(board(page).getByRole('alert')).toContainText('anota que llegó a su cita')
+  await expect(page.getByRole('dialog').getByText('No se mueve a mano: anota que llegó a su cita.')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click()
   await board(page).getByRole('link', { name }).click()
   await expect(panel(page).getByRole('heading', { name })).toBeVisible()
   await expectNoViolations(page)

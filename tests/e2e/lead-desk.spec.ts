@@ -247,6 +247,13 @@ test('what is to be done with a lead is written, done and taken back in its pane
     .getByRole('link', { name: /^Notas/ })
     .click()
   const note = panel(page).getByRole('form', { name: 'Nueva nota' })
+  // A pasted text that is too long stays whole.
+  const pasted = `<b>😀</b>${'a'.repeat(4991)}`
+  await note.getByLabel('Nota').focus()
+  await page.keyboard.insertText(pasted)
+  await note.getByRole('button', { name: 'Guardar nota' }).click()
+  await expect(note.getByText('Caben 4,000 letras: quita 1,000.').first()).toBeVisible()
+  await expect(note.getByLabel('Nota')).toHaveValue(pasted)
   await note.getByLabel('Nota').fill('Prefiere la tarde, @')
   await note.getByRole('button', { name: /^@/ }).first().click()
   await note.getByRole('button', { name: 'Guardar nota' }).click()

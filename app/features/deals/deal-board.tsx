@@ -15,7 +15,7 @@ import { cardOf } from './deal-words.ts'
 import { type DealAnswers, moveDeal } from './mutations.ts'
 import { BOARD_PAGE, type DealStage, type DeskDeal, dealBoard } from './queries.ts'
 import { RequiredForm } from './required-form.tsx'
-import { lackingFor } from './stage-needs.ts'
+import { lackingFor, notByHand } from './stage-needs.ts'
 
 interface DealBoardProps {
   pipeline: Pipeline
@@ -78,6 +78,10 @@ export function DealBoard({ pipeline, stages, columns, shown, hrefOf, onOpen, on
               const [deal, stage] = [deals.find(({ id }) => id === card.id), stages.find(({ id }) => id === to)]
               const lacking = deal && stage ? lackingFor(deal, stage) : []
               return lacking.length > 0 ? <RequiredForm fields={lacking} {...tools} /> : null
+            }}
+            locked={(card, to) => {
+              const [deal, stage] = [deals.find(({ id }) => id === card.id), stages.find(({ id }) => id === to)]
+              return deal && stage ? notByHand(deal, stage, stages) : null
             }}
             onMore={(stage) => setMost((now) => ({ ...now, [stage]: (now[stage] ?? BOARD_PAGE) + BOARD_PAGE }))}
             chosen={{

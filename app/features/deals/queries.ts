@@ -30,7 +30,8 @@ type Said =
   | 'second_share'
 /** A deal as the desk lists it. */
 export type DeskDeal = { [Name in Said]: NonNullable<Found[Name]> } & Omit<Found, Said>
-export type DealStage = Tables['deal_stages']['Row']
+/** `proven_by`: what moves a deal there, in words. */
+export type DealStage = Tables['deal_stages']['Row'] & { proven_by: string }
 export type LostReason = Tables['lost_reasons']['Row']
 
 const SEARCHED = ['title', 'person', 'phone', 'email']
@@ -148,7 +149,8 @@ export const dealStages = ({ rest }: Contract) =>
     queryKey: key('deals', 'stages'),
     staleTime: 60_000,
     queryFn: async (): Promise<DealStage[]> =>
-      (await (await rest()).from('deal_stages').select('*').eq('active', true).order('position').throwOnError()).data,
+      (await (await rest()).from('pipeline_stages').select('*').eq('active', true).order('position').throwOnError())
+        .data as DealStage[],
   })
 
 /** Why deals are lost, as people may choose. */

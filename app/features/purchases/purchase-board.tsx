@@ -42,6 +42,7 @@ export function PurchaseBoard({ shown, hrefOf }: { shown: ShownRows; hrefOf: (id
             })}
             cards={parts.flatMap((part) => part.purchases.map((car) => purchaseCard(car, hrefOf(car.id))))}
             move={() => Promise.reject(new UserFacingError({ status: 409, message: BY_FACT }))}
+            locked={() => BY_FACT}
             failed={failing('change.save')}
             onMore={(stage) => setMost((now) => ({ ...now, [stage]: (now[stage] ?? CARDS_AT_ONCE) + CARDS_AT_ONCE }))}
           />

@@ -80,6 +80,7 @@ export function ReconBoard({ workshops, columns, shown, hrefOf, onOrder }: Recon
               if (answers === undefined) await moveCar(contract, card.id, to, card.stage)
               void reread()
             }}
+            locked={(_, to) => BY_FACT[to] ?? null}
             failed={failing('change.save')}
             ask={(card, to, { give, cancel }) =>
               isWorkshop(to) && !isWorkshop(card.stage) && card.stage !== TO_APPROVE ? (

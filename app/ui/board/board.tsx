@@ -36,6 +36,8 @@ interface BoardProps {
     to: string,
     tools: { give: (answers: unknown) => Promise<void>; cancel: () => void },
   ) => ReactNode
+  /** Why "Mover a…" does not offer a stage, or null. */
+  locked?: (card: BoardCard, to: string) => string | null
   /** Default: navigates. */
   onOpen?: (card: { id: string }) => void
   /** Loads more of a stage. */
@@ -51,7 +53,7 @@ const STEPS: Record<string, 'up' | 'down' | 'left' | 'right'> = {
 const NOTHING = { give: async () => {}, cancel: () => {} }
 
 /** Columns with drag and drop, and "Mover a…" for touch and keyboard. */
-export function Board({ label, stages, cards, move, failed, ask, onOpen, onMore, chosen }: BoardProps) {
+export function Board({ label, stages, cards, move, failed, ask, locked, onOpen, onMore, chosen }: BoardProps) {
   const board = useBoard({ stages, cards, move, failed, asks: (card, to) => !!ask?.(card, to, NOTHING) })
   const drag = useDragging()
   const help = useId()
@@ -195,7 +197,9 @@ export function Board({ label, stages, cards, move, failed, ask, onOpen, onMore,
       {choosing !== null && (
         <MoveDialog
           title={known.get(choosing)?.title ?? ''}
-          stages={stages.filter(({ value }) => value !== stageIn(layout, choosing))}
+          stages={stages
+            .filter(({ value }) => value !== stageIn(layout, choosing))
+            .map((stage) => ({ ...stage, why: locked?.(known.get(choosing)!, stage.value) ?? null }))}
           onClose={() => setChoosing(null)}
           onChoose={(to) => {
             setChoosing(null)

@@ -7,26 +7,40 @@ import type { BoardStage } from './board-rules.ts'
 
 interface MoveDialogProps {
   title: string
-  stages: readonly BoardStage[]
+  /** `why`: not offered, for this reason. */
+  stages: readonly (BoardStage & { why: string | null })[]
   onChoose: (stage: string) => void
   onClose: () => void
 }
 
-/** Target stages as buttons. */
+/** Target stages as buttons, and why the others are none. */
 export function MoveDialog({ title, stages, onChoose, onClose }: MoveDialogProps) {
   const list = useRef<HTMLDivElement>(null)
   // The close button would come first.
   useEffect(() => list.current?.querySelector('button')?.focus(), [])
+  const offered = stages.filter(({ why }) => why === null)
+  const reasons = new Set(stages.flatMap(({ why }) => why ?? []))
   return (
     <Dialog open title={`Mover ${title} a…`} onClose={onClose}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows go from one button to the next. */}
       <div ref={list} className={css.boardStages} onKeyDown={(event) => stepKeys(event, 'button')}>
-        {stages.map(({ value, label }) => (
+        {offered.map(({ value, label }) => (
           <Button key={value} onClick={() => onChoose(value)}>
             {label}
           </Button>
         ))}
       </div>
+      {offered.length === 0 && <p>Ninguna etapa se elige a mano desde aquí.</p>}
+      {reasons.size > 0 && (
+        <dl className={css.boardLocked}>
+          {[...reasons].map((reason) => (
+            <div key={reason}>
+              <dt>{stages.flatMap(({ label, why }) => (why === reason ? label : [])).join(', ')}</dt>
+              <dd>{reason}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </Dialog>
   )
 }

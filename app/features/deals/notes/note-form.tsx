@@ -20,6 +20,7 @@ interface NoteFormProps {
 }
 
 const MOST_OFFERED = 5
+const LONGEST = 4000
 
 /** Form of a note; the draft survives changing tabs. @ suggests colleagues. */
 export function NoteForm({ about, help, write, people, onDone }: NoteFormProps) {
@@ -51,10 +52,15 @@ export function NoteForm({ about, help, write, people, onDone }: NoteFormProps) 
         label="Nota"
         help={`${help} La persona puede pedir leer lo que escribas de ella.`}
         rows={3}
-        maxLength={4000}
         readOnly={busy}
         error={form.formState.errors.body?.message}
-        {...form.register('body', { validate: (text) => text.trim() !== '' || 'Escribe la nota.' })}
+        {...form.register('body', {
+          validate: (text) => {
+            const over = text.trim().length - LONGEST
+            if (over > 0) return `Caben 4,000 letras: quita ${over.toLocaleString('es-MX')}.`
+            return text.trim() !== '' || 'Escribe la nota.'
+          },
+        })}
       />
       {offered.length > 0 && (
         <p className={css.taskButtons}>
