@@ -132,7 +132,7 @@ test.describe('with a network that goes', () => {
     await context.setOffline(false)
     await expect(panel(page).getByText('WhatsApp: contestó · declarada').first()).toBeVisible()
     await expect(page.getByText('espera la red')).toHaveCount(0)
-    await expect(panel(page).getByText('Acuerda con él qué sigue')).toBeVisible()
+    await expect(panel(page).getByText('Acuerda qué sigue')).toBeVisible()
     await panel(page).getByRole('button', { name: 'Cerrar' }).first().press('Escape')
     await expect(panel(page)).toHaveCount(0)
   })

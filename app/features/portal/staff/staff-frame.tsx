@@ -15,6 +15,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { useShortcuts } from '#app/ui/use-shortcuts.ts'
 import { CrowdedNote } from '../crowded-note.tsx'
+import { PaletteWaiting } from '../palette/palette-waiting.tsx'
 import { PortalAround } from '../portal-around.tsx'
 import type { PortalFrame } from '../portal-frame.tsx'
 import { ShortcutsHelp } from './shortcuts-help.tsx'
@@ -38,15 +39,17 @@ export function StaffFrame({ role, drafts, children }: ComponentProps<typeof Por
   const [theme, setTheme] = useTheme()
   const [density, setDensity] = useDensity()
   const { data: own } = useQuery({ ...ownShift(useContract()), refetchInterval: 60_000 })
-  const [isSearching, setSearching] = useState(false)
+  const [searched, setSearched] = useState<string | null>(null)
   const [booking, setBooking] = useState<Reached | null>(null)
   const [isHelping, setHelping] = useState(false)
   const other = density === 'compacta' ? 'comoda' : 'compacta'
+  const search = () => setSearched('')
+  const closeSearch = () => setSearched(null)
   const help = () => setHelping(true)
   const switchTheme = () => setTheme(theme === 'dark' ? 'light' : 'dark')
   const switchDensity = () => setDensity(other)
   useShortcuts([
-    { keys: 'mod+k', does: 'Buscar en todo', group: 'Siempre', press: () => setSearching(true) },
+    { keys: 'mod+k', does: 'Buscar en todo', group: 'Siempre', press: search },
     { keys: '?', does: 'Ver los atajos', group: 'Siempre', press: help },
     ...places.flatMap(({ go, name, path }) =>
       go ? [{ keys: `g ${go}`, does: name, group: 'Ir a', press: () => void navigate(path) }] : [],
@@ -59,12 +62,7 @@ export function StaffFrame({ role, drafts, children }: ComponentProps<typeof Por
         mainClass={css.main}
         head={
           <>
-            <button
-              type="button"
-              className={css.searchButton}
-              aria-keyshortcuts="Control+K Meta+K"
-              onClick={() => setSearching(true)}
-            >
+            <button type="button" className={css.searchButton} aria-keyshortcuts="Control+K Meta+K" onClick={search}>
               <Icon name="search" />
               <span>Buscar auto, persona, folio, teléfono…</span>
               <kbd>Ctrl K</kbd>
@@ -86,18 +84,20 @@ export function StaffFrame({ role, drafts, children }: ComponentProps<typeof Por
           </>
         }
         menu={<StaffMenu role={role} places={places} drafts={drafts} />}
-        bar={(menuId) => <StaffThumbBar menuId={menuId} onSearch={() => setSearching(true)} />}
+        bar={(menuId) => <StaffThumbBar menuId={menuId} onSearch={search} />}
       >
         <CrowdedNote />
         {children}
       </PortalAround>
-      {isSearching && (
-        <Suspense>
+      {searched !== null && (
+        <Suspense fallback={<PaletteWaiting typed={searched} onType={setSearched} onClose={closeSearch} />}>
           <Palette
             role={role}
             places={places}
             does={{ theme: switchTheme, density: switchDensity, help }}
-            onClose={() => setSearching(false)}
+            typed={searched}
+            onType={setSearched}
+            onClose={closeSearch}
           />
         </Suspense>
       )}
