@@ -328,6 +328,9 @@ test.describe('on a phone', () => {
     await showroom.open('/escritorio/ventas/leads?vista=revisar')
     await page.getByRole('button', { name: 'Aceptar' }).tap()
     await expect(page.getByRole('heading', { level: 2, name: 'Otra Persona' })).toBeVisible()
+    const said = (await page.getByRole('button', { name: 'Quitar aviso' }).first().boundingBox())!
+    const adding = (await page.getByText('Nuevo lead', { exact: true }).boundingBox())!
+    expect(said.y + said.height).toBeLessThanOrEqual(adding.y)
     await page.getByRole('button', { name: 'Posponer' }).tap()
     await page.getByRole('button', { name: 'Mañana a las 9' }).tap()
     await page.getByRole('link', { name: 'Ver todos los leads' }).tap()
