@@ -33,6 +33,12 @@ export const ONE_WAY: OneWay[] = [
     say: 'the fields of a form are made by app/ui/use-service-form.ts',
   },
   {
+    inside: /^app\//,
+    allowed: /^app\/(ui\/copy-button|features\/vehicles\/share-button)\.tsx$/,
+    pattern: /clipboard\.writeText/,
+    say: 'a text is copied by the copy button (app/ui/copy-button.tsx)',
+  },
+  {
     inside: BACKEND,
     allowed: /^server\/kernel\/every\.ts$/,
     pattern: /\bsetInterval\b/,
