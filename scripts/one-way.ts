@@ -33,6 +33,19 @@ export const ONE_WAY: OneWay[] = [
     say: 'the fields of a form are made by app/ui/use-service-form.ts',
   },
   {
+    inside: /^(app|contract|db|server)\//,
+    allowed: /^db\/migrations\//,
+    pattern:
+      /'Tarde'|Como viene de la casa|Como venían|Hacer la clave|celdas? te espera|De qué vives para el SAT|La tiene: |no lo permiten hoy|de tu referencia 1|aceptar que termines|listas\.'/,
+    say: 'those words were not understood: say Atrasado, Texto original, Restablecer, Crear clave, … as the screens do',
+  },
+  {
+    inside: /^app\//,
+    allowed: /^app\/(ui\/copy-button|features\/vehicles\/share-button)\.tsx$/,
+    pattern: /clipboard\.writeText/,
+    say: 'a text is copied by the copy button (app/ui/copy-button.tsx)',
+  },
+  {
     inside: BACKEND,
     allowed: /^server\/kernel\/every\.ts$/,
     pattern: /\bsetInterval\b/,

@@ -20,7 +20,7 @@ begin
   if not trusted then perform private.require_admin(); end if;
   new.label := private.tidy(new.label);
   if tg_op = 'UPDATE' and old.is_fact and not trusted and (new.label, new.after_stage, new.requires, new.active) is distinct from (old.label, old.after_stage, old.requires, old.active) then
-    perform private.refuse_deal('PT409', 'deal_stage_fixed', 'Esa etapa la comprueba un hecho: solo cambia en cuántos días se hace tarde.');
+    perform private.refuse_deal('PT409', 'deal_stage_fixed', 'Esa etapa la comprueba un hecho: solo cambia en cuántos días se atrasa.');
   end if;
   if new.is_fact then return new; end if;
   -- The lock keeps the limit under concurrency.

@@ -190,7 +190,7 @@ begin
    cross join lateral (select s.answers -> (p ->> 'code') as a) answer
    where p ->> 'code' = any (held.points);
   if lacks is not null then
-    raise sqlstate 'PT409' using message = format('Faltan %s puntos por responder o medir: %s.', cardinality(lacks), array_to_string(lacks[1:12], ', ')), detail = 'points_missing';
+    raise sqlstate 'PT409' using message = format('%s por responder o medir: %s.', case cardinality(lacks) when 1 then 'Falta 1 punto' else format('Faltan %s puntos', cardinality(lacks)) end, array_to_string(lacks[1:12], ', ')), detail = 'points_missing';
   end if;
   if wrong is not null then
     raise sqlstate 'PT409' using message = format('La medida de %s está fuera de su límite: no puede quedar como bien.', array_to_string(wrong[1:12], ', ')), detail = 'measure_past';

@@ -22,9 +22,9 @@ create view public.lead_rows with (security_invoker = true) as
               when l.waiting_since is not null then 'Respóndele'
               when l.next_action <> 'Contéstale' or l.next_decided then l.next_action
               when l.stage in ('ganado', 'perdido') then null
-              when l.last_contact_outcome = 'no_contesto' then 'Llámalo otra vez: no contestó'
+              when l.last_contact_outcome = 'no_contesto' then 'Llámale otra vez: no contestó'
               when l.last_contact_outcome = 'cita' then 'Confirma su cita'
-              when l.last_contact_outcome is not null then 'Acuerda con él qué sigue'
+              when l.last_contact_outcome is not null then 'Acuerda qué sigue'
               else coalesce(l.next_action, 'Haz el primer contacto') end as next_action,
          case when l.state = 'descartado' then null when l.state = 'pospuesto' and l.snoozed_until > now() then l.snoozed_until else l.next_at end as next_at,
          l.attention_at, l.stage,

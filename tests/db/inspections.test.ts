@@ -226,7 +226,9 @@ describe('an inspection', () => {
       const id = await beginInspection(db, car, SALES)
       await expect(close(db, id, SALES)).rejects.toMatchObject({ code: 'PT409', detail: 'points_missing' })
       await answerAll(db, id, { B16: BAD, E1: { result: 'bien' } })
-      await expect(close(db, id, SALES)).rejects.toMatchObject({ message: expect.stringContaining('E1') })
+      await expect(close(db, id, SALES)).rejects.toMatchObject({
+        message: 'Falta 1 punto por responder o medir: E1.',
+      })
       await answer(db, id, { E1: { result: 'bien', value: 2.4 } }, { base: 1 })
       await expect(close(db, id, SALES)).rejects.toMatchObject({ code: 'PT409', detail: 'measure_past' })
       await answer(db, id, { E1: { result: 'bien', value: 5 } }, { base: 2 })

@@ -122,6 +122,11 @@ test('an advisor reviews, asks for a paper again, gets it anew and approves', as
   const window = page.getByRole('dialog', { name: ID })
   const picture = window.getByRole('img')
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(800)
+  const sheet = window.getByRole('button', { name: /Ampliar|Ver completa/ })
+  const { width, height } = (await sheet.boundingBox())!
+  await sheet.click({ position: { x: width - 20, y: height - 20 } })
+  expect(await sheet.evaluate((of) => of.scrollLeft / (of.scrollWidth - of.clientWidth))).toBeGreaterThan(0.8)
+  await sheet.click()
   await window.getByRole('button', { name: 'Pedir de nuevo' }).click()
   await window.getByRole('button', { name: 'Pedir de nuevo' }).click()
   await expect(window.getByText('Escribe por qué: el cliente lo va a leer.')).toBeVisible()

@@ -132,7 +132,7 @@ test.describe('with a network that goes', () => {
     await context.setOffline(false)
     await expect(panel(page).getByText('WhatsApp: contestó · declarada').first()).toBeVisible()
     await expect(page.getByText('espera la red')).toHaveCount(0)
-    await expect(panel(page).getByText('Acuerda con él qué sigue')).toBeVisible()
+    await expect(panel(page).getByText('Acuerda qué sigue')).toBeVisible()
     await panel(page).getByRole('button', { name: 'Cerrar' }).first().press('Escape')
     await expect(panel(page)).toHaveCount(0)
   })
@@ -335,6 +335,9 @@ test.describe('on a phone', () => {
     await showroom.open('/escritorio/ventas/leads?vista=revisar')
     await page.getByRole('button', { name: 'Aceptar' }).tap()
     await expect(page.getByRole('heading', { level: 2, name: 'Otra Persona' })).toBeVisible()
+    const said = (await page.getByRole('button', { name: 'Quitar aviso' }).first().boundingBox())!
+    const adding = (await page.getByText('Nuevo lead', { exact: true }).boundingBox())!
+    expect(said.y + said.height).toBeLessThanOrEqual(adding.y)
     await page.getByRole('button', { name: 'Posponer' }).tap()
     await page.getByRole('button', { name: 'Mañana a las 9' }).tap()
     await page.getByRole('link', { name: 'Ver todos los leads' }).tap()

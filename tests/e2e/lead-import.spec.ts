@@ -31,7 +31,7 @@ test('a file of leads is rehearsed, loaded, adds nothing again, and is taken bac
   expect(text).toContain('Línea,Motivo,Cliente,Celular,Correo')
   expect(text).toContain('5,No trae teléfono ni correo.,Nadie')
   await page.getByRole('button', { name: 'Cargar 2' }).click()
-  await expect(page.getByText('Cargados: 2 leads')).toBeVisible()
+  await expect(page.getByText('Listo: 2 leads cargados')).toBeVisible()
   await choose(page, `${mark}.csv`, file)
   await page.getByRole('button', { name: 'Revisar' }).click()
   await expect(page.getByRole('button', { name: 'Ya son leads: 2' })).toBeVisible()

@@ -347,7 +347,10 @@ test.describe('on a phone', () => {
     await expect(line.getByText('Borrador')).toBeVisible()
     await fits()
     await expectNoViolations(page)
-    await line.getByRole('button', { name: /^Copiar/ }).click()
+    const copying = line.getByRole('button', { name: /^Copiar/ })
+    // Without a border its text stands away from the edge of the line.
+    expect(await copying.evaluate((button) => getComputedStyle(button).borderTopColor)).not.toBe('rgba(0, 0, 0, 0)')
+    await copying.click()
     const copy = newPath()
     await page.getByRole('dialog').getByLabel('Dirección').fill(copy)
     await page.getByRole('dialog').getByRole('button', { name: 'Crear borrador' }).click()

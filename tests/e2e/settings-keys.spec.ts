@@ -21,6 +21,16 @@ test('a key is made, seen once, used, and opens nothing once it is revoked', { t
   const key = (await dialog.locator('p code').textContent())!
   expect(key).toMatch(/^vk_/)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  const copies = (succeeds: boolean) =>
+    page.evaluate((does) => {
+      navigator.clipboard.writeText = () => (does ? Promise.resolve() : Promise.reject(new Error('refused')))
+    }, succeeds)
+  await copies(false)
+  await dialog.getByRole('button', { name: 'Copiar' }).click()
+  await expect(page.getByText('El navegador no deja copiar: selecciona el texto y cópialo.')).toBeVisible()
+  await copies(true)
+  await dialog.getByRole('button', { name: 'Copiar' }).click()
+  await expect(page.getByText('Copiado', { exact: true })).toBeVisible()
   await dialog.getByRole('button', { name: 'Ya la guardé' }).click()
   const ask = async () => {
     const answers = await nodes.answers('claves', '/functions/v1/outside/vehicles', { 'x-api-key': key })

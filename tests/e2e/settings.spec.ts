@@ -39,6 +39,12 @@ test('by mouse: promotions are hidden from visitors and shown again, with who an
   const promotions = line(page, 'Promociones')
   const full = owner().from('promotions').select('summary').eq('label', 'Tanque lleno')
   const { data: before } = await full.single().throwOnError()
+  const [link, words] = await Promise.all(
+    [promotions.getByRole('link', { name: 'Verla en el sitio' }), promotions.getByRole('paragraph').first()].map(
+      (part) => part.evaluate((element) => getComputedStyle(element).color),
+    ),
+  )
+  expect(link).not.toBe(words)
   const change = async (to: string, why: string) => {
     await promotions.getByRole('button', { name: 'Cambiar Promociones' }).click()
     const dialog = page.getByRole('dialog', { name: 'Promociones' })

@@ -70,7 +70,7 @@ test('a seller says that they are busy and asks for days off, which an administr
   await own.getByRole('button', { name: 'Ya estoy libre' }).click()
   await expect(own.getByText(/turno$/)).toBeVisible()
   await own.getByRole('button', { name: 'Pedir días' }).click()
-  const dialog = page.getByRole('dialog')
+  const dialog = page.getByRole('dialog', { name: 'Pedir días' })
   await dialog.getByRole('button', { name: 'Pedir' }).click()
   await expect(dialog.getByText('Elige el primer día.').first()).toBeVisible()
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
@@ -80,6 +80,15 @@ test('a seller says that they are busy and asks for days off, which an administr
   await expect(dialog.getByText('Es antes del primer día.').first()).toBeVisible()
   await dialog.getByLabel(/Último día/).fill(day(22))
   await dialog.getByLabel(/Motivo/).fill('Boda')
+  const question = page.getByRole('dialog', { name: '¿Cerrar sin guardar?' })
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => dialog.getByRole('button', { name: 'Cancelar' }).click(),
+  ]) {
+    await leave()
+    await question.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(dialog.getByLabel(/Motivo/)).toHaveValue('Boda')
+  }
   await expectNoViolations(page)
   await dialog.getByRole('button', { name: 'Pedir' }).click()
   await expect(own.getByText(/por autorizar/)).toBeVisible()

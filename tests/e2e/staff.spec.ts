@@ -151,6 +151,30 @@ test('what is typed as a command or a section of the settings comes before what 
   await expect(option(page, 'Honda City 2021')).toHaveAttribute('aria-selected', 'true')
 })
 
+test('what is typed while the search is being fetched is searched, and is no shortcut', async ({ page }) => {
+  let arrive = () => {}
+  const fetched = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/rest/v1/rpc/search_everything*', (route) => route.fulfill({ json: [] }))
+  await page.route(/\/palette-[^/]+\.js/, async (route) => {
+    await fetched
+    await route.continue()
+  })
+  await enter(page, 'admin')
+  await open(page)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('gc envíos')
+  arrive()
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.type(' x')
+  await expect(field(page)).toHaveValue('gc envíos x')
+  await expect(page).toHaveURL('/escritorio')
+  await field(page).fill('envíos')
+  await expect(option(page, 'Configuración: Envíos')).toBeVisible()
+  await expect(palette(page).getByRole('status')).toHaveText('1 resultado')
+})
+
 test('two hundred pasted characters are cut and asked for once', { tag: '@full' }, async ({ page }) => {
   await enter(page, 'admin')
   await open(page)
@@ -238,6 +262,16 @@ test('rows close together or wide, light or dark: kept on the device', { tag: '@
   await page.getByRole('button', { name: 'Filas compactas' }).click()
   await page.keyboard.press('Escape')
   await expect.poll(height).toBe('32px')
+  await page.goto('/escritorio/ventas/leads')
+  const rows = page.getByRole('grid', { name: 'Leads' }).getByRole('row')
+  const lead = () => rows.nth(1).evaluate((one) => one.getBoundingClientRect().height)
+  await expect.poll(lead).toBe(32)
+  await page.getByRole('button', { name: /^Hola/ }).click()
+  await page.getByRole('button', { name: 'Filas cómodas' }).click()
+  await expect.poll(lead).toBe(40)
+  await page.getByRole('button', { name: 'Filas compactas' }).click()
+  await page.keyboard.press('Escape')
+  await open(page)
   await page.keyboard.press('Control+k')
   await field(page).fill('cambiar tema')
   await page.keyboard.press('Enter')

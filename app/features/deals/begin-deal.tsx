@@ -1,7 +1,8 @@
 import { FoundChoice } from '#app/features/people/found/found-choice.tsx'
 import { failing } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { CancelButton } from '#app/ui/cancel-button.tsx'
+import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -38,7 +39,7 @@ export function BeginDeal({ pipeline: first, person: known, onClose, onBegun }: 
   const pipeline = form.watch('pipeline')
   form.register('person', { validate: (id) => id !== '' || 'Elige a la persona de la lista.' })
   return (
-    <Dialog open title="Nuevo trato" onClose={onClose}>
+    <EditDialog open title="Nuevo trato" onClose={onClose}>
       <ServiceForm
         of={sending}
         aria-label="Nuevo trato"
@@ -100,8 +101,9 @@ export function BeginDeal({ pipeline: first, person: known, onClose, onBegun }: 
         />
         <div className={forms.formActions}>
           <SubmitButton busy={busy}>Anotar trato</SubmitButton>
+          <CancelButton />
         </div>
       </ServiceForm>
-    </Dialog>
+    </EditDialog>
   )
 }

@@ -6,6 +6,7 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { useSite } from '#app/lib/use-site.ts'
 import { Button } from '#app/ui/button.tsx'
 import { buttonClass } from '#app/ui/button-class.ts'
+import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -119,19 +120,7 @@ function CarMessage({ deal, news }: { deal: DeskDeal; news: DealCarNews }) {
             Decírselo por WhatsApp
           </a>
         )}
-        <Button
-          small
-          look="quiet"
-          onClick={() =>
-            void navigator.clipboard.writeText(text).then(
-              () => toast('Copiado'),
-              () => toast('El navegador no deja copiar: selecciona el texto.', { look: 'danger' }),
-            )
-          }
-        >
-          <Icon name="copy" />
-          Copiar
-        </Button>
+        <CopyButton text={text} look="quiet" />
       </p>
     </>
   )

@@ -3,7 +3,8 @@ import { advisorChoices } from '#app/features/people/advisor/queries.ts'
 import { failing } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { CancelButton } from '#app/ui/cancel-button.tsx'
+import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -50,7 +51,7 @@ export function AbsenceForm({ person, name, decides, onClose }: AbsenceFormProps
     onClose()
   }
   return (
-    <Dialog open title={name ? `Ausencia de ${name}` : 'Pedir días'} onClose={onClose}>
+    <EditDialog open title={name ? `Ausencia de ${name}` : 'Pedir días'} onClose={onClose}>
       <ServiceForm of={sending} onSend={save}>
         <p>
           En esos días no recibe prospectos ni citas nuevas. Si escribe alguien suyo, lo atiende un colega en turno.
@@ -83,8 +84,9 @@ export function AbsenceForm({ person, name, decides, onClose }: AbsenceFormProps
         <Field label="Motivo" optional maxLength={300} autoComplete="off" {...form.register('reason')} />
         <div className={forms.formActions}>
           <SubmitButton busy={busy}>{decides ? 'Guardar' : 'Pedir'}</SubmitButton>
+          <CancelButton />
         </div>
       </ServiceForm>
-    </Dialog>
+    </EditDialog>
   )
 }

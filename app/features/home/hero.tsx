@@ -8,6 +8,7 @@ import { Picture } from '#app/ui/picture.tsx'
 import { sizesWithPhones } from '#app/ui/picture-sizes.ts'
 import structure from '#app/ui/structure.module.css'
 import { withTerms } from '#contract/financing/terms.ts'
+import { counted } from '#contract/text/counted.ts'
 import { precio } from '#contract/text/money.ts'
 import { coverPhotoOf } from '#contract/vehicles/images.ts'
 import type { VehicleCard } from '#contract/vehicles/vehicles.ts'
@@ -40,7 +41,7 @@ export function Hero({ search, valuation, total, cities, vehicle }: HeroProps) {
       <div className={css.heroWords}>
         <h1>Tu próximo seminuevo, con las cuentas claras</h1>
         <p className={css.heroLead}>
-          {total ? `${total.toLocaleString('es-MX')} autos` : 'Autos'}
+          {total ? counted(total, 'auto', 'autos') : 'Autos'}
           {cities.length > 0 && ` en ${listed(cities)}`}. Cada precio, con su mensualidad y su garantía a la vista.
         </p>
         <fieldset className={css.heroTabs} data-tabs>

@@ -1,6 +1,7 @@
 import { failing } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { CancelButton } from '#app/ui/cancel-button.tsx'
+import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -73,7 +74,7 @@ export function AddCar({ branches, onClose, onAdded }: AddCarProps) {
     validate: (typed) => typed.trim() === '' || isVin(typed) || 'Un NIV tiene 17 letras y números, sin I, O ni Q.',
   })
   return (
-    <Dialog open title="Agregar un auto" onClose={onClose}>
+    <EditDialog open title="Agregar un auto" onClose={onClose}>
       <ServiceForm
         of={sending}
         aria-label="Agregar un auto"
@@ -148,8 +149,9 @@ export function AddCar({ branches, onClose, onAdded }: AddCarProps) {
         </div>
         <div className={forms.formActions}>
           <SubmitButton busy={busy}>Agregar</SubmitButton>
+          <CancelButton />
         </div>
       </ServiceForm>
-    </Dialog>
+    </EditDialog>
   )
 }

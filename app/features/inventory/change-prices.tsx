@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { lendersOf } from '#app/features/lenders/queries.ts'
 import { failing, UserFacingError } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
+import { CancelButton } from '#app/ui/cancel-button.tsx'
 import { CheckField } from '#app/ui/check-field.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -85,7 +86,11 @@ export function ChangePrices({ cars, onClose, onChanged }: ChangePricesProps) {
     onClose()
   }
   return (
-    <Dialog open title={isOne ? `Precio de ${cars[0]!.titulo}` : `Precio de ${cars.length} autos`} onClose={onClose}>
+    <EditDialog
+      open
+      title={isOne ? `Precio de ${cars[0]!.titulo}` : `Precio de ${cars.length} autos`}
+      onClose={onClose}
+    >
       <ServiceForm of={sending} aria-label="Cambiar precio" onSend={save}>
         <div className={css.pair}>
           <SelectField label="Cómo" options={PRICE_RULES} {...form.register('rule')} />
@@ -169,8 +174,9 @@ export function ChangePrices({ cars, onClose, onChanged }: ChangePricesProps) {
           <SubmitButton busy={busy}>
             {changing.length === 1 ? 'Cambiar 1 precio' : `Cambiar ${changing.length} precios`}
           </SubmitButton>
+          <CancelButton />
         </div>
       </ServiceForm>
-    </Dialog>
+    </EditDialog>
   )
 }

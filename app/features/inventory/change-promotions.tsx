@@ -3,7 +3,8 @@ import { useId } from 'react'
 import { currentPromotions } from '#app/features/content/promotions/queries.ts'
 import { failing, failureOf, UserFacingError } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { CancelButton } from '#app/ui/cancel-button.tsx'
+import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
 import { ReasonField } from '#app/ui/reason-field.tsx'
@@ -73,7 +74,7 @@ export function ChangePromotions({ cars, onClose, onChanged }: ChangePromotionsP
     onClose()
   }
   return (
-    <Dialog
+    <EditDialog
       open
       title={cars.length === 1 ? `Promociones de ${cars[0]!.titulo}` : `Promociones de ${cars.length} autos`}
       onClose={onClose}
@@ -130,8 +131,9 @@ export function ChangePromotions({ cars, onClose, onChanged }: ChangePromotionsP
           <SubmitButton busy={busy}>
             {changing.length === 1 ? 'Cambiar 1 auto' : `Cambiar ${changing.length} autos`}
           </SubmitButton>
+          <CancelButton />
         </div>
       </ServiceForm>
-    </Dialog>
+    </EditDialog>
   )
 }

@@ -3,8 +3,9 @@ import { HoldUntilField } from '#app/features/vehicles/hold/hold-until-field.tsx
 import { reserveCar } from '#app/features/vehicles/hold/mutations.ts'
 import { failing } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
+import { CancelButton } from '#app/ui/cancel-button.tsx'
 import controls from '#app/ui/controls.module.css'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import forms from '#app/ui/forms.module.css'
 import { Link } from '#app/ui/link.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
@@ -27,7 +28,7 @@ interface ReserveCarProps {
 export function ReserveCar(props: ReserveCarProps) {
   const query = useQuery(dealsOfCar(useContract(), props.car.id))
   return (
-    <Dialog open title={`Separar ${props.car.titulo}`} onClose={props.onClose}>
+    <EditDialog open title={`Separar ${props.car.titulo}`} onClose={props.onClose}>
       <Loaded query={query} noun="sus tratos" skeleton={<Skeleton className="h-48 w-full" />}>
         {(deals) =>
           deals.length === 0 ? (
@@ -48,7 +49,7 @@ export function ReserveCar(props: ReserveCarProps) {
           )
         }
       </Loaded>
-    </Dialog>
+    </EditDialog>
   )
 }
 
@@ -77,6 +78,7 @@ function ReserveForm({ car, deals, onClose, onReserved }: ReserveFormProps) {
       <HoldUntilField form={form} busy={busy} />
       <div className={forms.formActions}>
         <SubmitButton busy={busy}>Separar</SubmitButton>
+        <CancelButton />
       </div>
     </ServiceForm>
   )

@@ -1,6 +1,7 @@
 import { failing } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { CancelButton } from '#app/ui/cancel-button.tsx'
+import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
 import { ServiceForm } from '#app/ui/service-form.tsx'
@@ -24,7 +25,7 @@ export function SellCar({ car, onClose, onSold }: { car: StockRow; onClose: () =
     return (pesos !== null && Number.isInteger(pesos) && pesos > 0) || 'Escribe en pesos enteros en cuánto se vendió.'
   }
   return (
-    <Dialog open title={`Venta de ${car.titulo}`} onClose={onClose}>
+    <EditDialog open title={`Venta de ${car.titulo}`} onClose={onClose}>
       <ServiceForm
         of={sending}
         aria-label="Anotar la venta"
@@ -49,8 +50,9 @@ export function SellCar({ car, onClose, onSold }: { car: StockRow; onClose: () =
         />
         <div className={forms.formActions}>
           <SubmitButton busy={busy}>Anotar la venta</SubmitButton>
+          <CancelButton />
         </div>
       </ServiceForm>
-    </Dialog>
+    </EditDialog>
   )
 }

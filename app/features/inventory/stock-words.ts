@@ -1,4 +1,5 @@
 import type { Tone } from '#app/ui/badge.tsx'
+import { counted } from '#contract/text/counted.ts'
 import { daysInStock, VEHICLE_STAGES } from '#contract/vehicles/vehicle-stages.ts'
 import type { StockRow } from './queries.ts'
 
@@ -15,7 +16,7 @@ export const stageLabel = (stage: string) => VEHICLE_STAGES.find(({ value }) => 
 /** Whether a car still ties up money. */
 const isHeld = ({ stage }: Pick<StockRow, 'stage'>) => !['vendido', 'entregado', 'baja'].includes(stage)
 
-export const stockDaysText = (days: number) => (days === 1 ? '1 día' : `${days.toLocaleString('es-MX')} días`)
+export const stockDaysText = (days: number) => counted(days, 'día', 'días')
 
 /** How long a car has been here, which ends with its sale. */
 export const stockDays = (car: StockRow, now: Date) =>

@@ -7,10 +7,10 @@ import { useSite } from '#app/lib/use-site.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { buttonClass } from '#app/ui/button-class.ts'
+import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { toast } from '#app/ui/toast-store.ts'
 import { instantText } from '#contract/dates/date-texts.ts'
 import {
   answerPurchase,
@@ -146,19 +146,7 @@ export function CarAnswer({ lead, car, onClose }: CarAnswerProps) {
             Enviar por WhatsApp
           </a>
         )}
-        <Button
-          small
-          look="quiet"
-          onClick={() =>
-            void navigator.clipboard.writeText(text).then(
-              () => toast('Copiado'),
-              () => toast('El navegador no deja copiar: selecciona el texto.', { look: 'danger' }),
-            )
-          }
-        >
-          <Icon name="copy" />
-          Copiar
-        </Button>
+        <CopyButton text={text} look="quiet" />
         <Button small look="quiet" onClick={onClose}>
           Cerrar
         </Button>

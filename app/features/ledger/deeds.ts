@@ -2,23 +2,58 @@ import { instantText } from '#contract/dates/date-texts.ts'
 import type { LedgerChange, LedgerLine, LedgerNames } from './ledger-entry.ts'
 import { zoneOf } from './value-text.ts'
 
-/** Verb by new application status. */
-const APPLICATION_DEEDS: Record<string, string> = {
-  submitted: 'envió',
-  reviewing: 'pasó a revisión',
-  pending_docs: 'regresó por documentos',
-  approved: 'aprobó',
-  rejected: 'rechazó',
-  withdrawn: 'retiró',
-  expired: 'dio por vencida',
+/** Verb by the new value of a column. */
+const VALUE_DEEDS: Record<string, [column: string, verbs: Record<string, string>]> = {
+  financing_applications: [
+    'status',
+    {
+      submitted: 'envió',
+      reviewing: 'pasó a revisión',
+      pending_docs: 'regresó por documentos',
+      approved: 'aprobó',
+      rejected: 'rechazó',
+      withdrawn: 'retiró',
+      expired: 'dio por vencida',
+    },
+  ],
+  appointments: [
+    'status',
+    {
+      booked: 'volvió a agendar',
+      cancelled: 'canceló',
+      done: 'dio por hecha',
+      missed: 'anotó que no se hizo',
+    },
+  ],
+  application_documents: ['state', { approved: 'aprobó', asked_again: 'pidió de nuevo' }],
+  candidates: [
+    'state',
+    {
+      en_revision: 'puso en revisión a',
+      entrevista: 'pasó a entrevista a',
+      oferta: 'pasó a oferta a',
+      contratado: 'contrató a',
+    },
+  ],
+  leads: [
+    'state',
+    {
+      aceptado: 'aceptó a',
+      descartado: 'descartó a',
+      pospuesto: 'pospuso a',
+      duplicado: 'marcó como duplicado a',
+    },
+  ],
+  deals: ['outcome', { won: 'ganó', lost: 'dio por perdido', open: 'reabrió' }],
 }
-const VISIT_DEEDS: Record<string, string> = {
-  booked: 'volvió a agendar',
-  cancelled: 'canceló',
-  done: 'dio por hecha',
-  missed: 'anotó que no se hizo',
+
+/** Verb of a moment that is written once it is done. */
+const MOMENT_DEEDS: Record<string, Record<string, string>> = {
+  api_keys: { revoked_at: 'revocó' },
+  candidates: { news_at: 'dio noticias a' },
+  tasks: { done_at: 'marcó como hecho' },
+  lead_imports: { undone_at: 'deshizo', loaded_at: 'cargó' },
 }
-const PAPER_DEEDS: Record<string, string> = { approved: 'aprobó', asked_again: 'pidió de nuevo' }
 
 /** Specific sentence for a change: 'aprobó la solicitud de Emma'; null: none. `row`: label. */
 export function deedText(line: LedgerLine, row: string, names: LedgerNames): string | null {
@@ -26,19 +61,16 @@ export function deedText(line: LedgerLine, row: string, names: LedgerNames): str
   const change = (column: string) => changes.find((one) => one.column === column)
   if (table === 'appointments' && op === 'INSERT') return `agendó ${row}`
   if (op !== 'UPDATE') return null
-  if (table === 'financing_applications') return verb(APPLICATION_DEEDS, change('status'), row)
-  if (table === 'application_documents') return verb(PAPER_DEEDS, change('state'), row)
   if (table === 'app_config') {
     const value = change('value')?.after
     return typeof value === 'boolean' ? `${value ? 'encendió' : 'apagó'} ${row}` : null
   }
-  if (table !== 'appointments') return null
-  return verb(VISIT_DEEDS, change('status'), row) ?? moved(line, change('starts_at'), row, names)
-}
-
-const verb = (deeds: Record<string, string>, change: LedgerChange | undefined, row: string) => {
-  const done = change && deeds[String(change.after)]
-  return done ? `${done} ${row}` : null
+  const [column, verbs] = VALUE_DEEDS[table] ?? []
+  const done = verbs?.[String(change(column!)?.after)]
+  if (done) return `${done} ${row}`.replace(' a el ', ' al ')
+  for (const [moment, verb] of Object.entries(MOMENT_DEEDS[table] ?? {}))
+    if (change(moment)?.after) return `${verb} ${row}`
+  return table === 'appointments' ? moved(line, change('starts_at'), row, names) : null
 }
 
 function moved(line: LedgerLine, change: LedgerChange | undefined, row: string, names: LedgerNames): string | null {

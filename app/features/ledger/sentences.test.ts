@@ -104,6 +104,48 @@ describe('what happened, in a sentence', () => {
       line({ table: 'app_config', label: 'show_promotions', set: [['value', true, false]] }),
     ],
     [
+      'Laura revocó la clave del sistema «Escaparate»',
+      line({ table: 'api_keys', label: 'Escaparate', set: [['revoked_at', null, '2026-06-11T16:00:00Z']] }),
+    ],
+    [
+      'Laura dio noticias a Julia Ensayo',
+      line({
+        ...{ table: 'candidates', label: 'Julia Ensayo' },
+        set: [['news_at', '2026-06-10T16:00:00Z', '2026-06-11T16:00:00Z']],
+      }),
+    ],
+    [
+      'Laura pasó a entrevista a Julia Ensayo',
+      line({
+        ...{ table: 'candidates', label: 'Julia Ensayo' },
+        set: [
+          ['state', 'en_revision', 'entrevista'],
+          ['news_at', '2026-06-10T16:00:00Z', '2026-06-11T16:00:00Z'],
+        ],
+      }),
+    ],
+    ['Laura descartó al prospecto', line({ table: 'leads', label: null, set: [['state', 'nuevo', 'descartado']] })],
+    [
+      'Laura marcó como hecho el pendiente «Mándale fotos»',
+      line({
+        ...{ table: 'tasks', label: 'Mándale fotos' },
+        set: [
+          ['done_at', null, '2026-06-11T16:00:00Z'],
+          ['done_by', null, 'l'],
+        ],
+      }),
+    ],
+    [
+      'Laura dio por perdido el trato «Mazda 3 2021»',
+      line({
+        ...{ table: 'deals', label: 'Mazda 3 2021' },
+        set: [
+          ['outcome', 'open', 'lost'],
+          ['closed_at', null, '2026-06-11T16:00:00Z'],
+        ],
+      }),
+    ],
+    [
       'Laura aprobó la solicitud S-000001 de Emma García',
       line({
         ...{ table: 'financing_applications', label: 'S-000001', concerns: EMMA },

@@ -7,6 +7,7 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { useSite } from '#app/lib/use-site.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { ServiceForm } from '#app/ui/service-form.tsx'
@@ -56,7 +57,9 @@ export function CampaignLinks({ campaign, landing }: { campaign: Campaign; landi
       <p className={css.note}>Para anuncios que piden la dirección completa.</p>
       <p className={css.address}>{address}</p>
       <p>
-        <CopyButton text={address} of="la dirección con utm" />
+        <CopyButton text={address}>
+          Copiar<span className="sr-only"> la dirección con utm</span>
+        </CopyButton>
       </p>
     </section>
   )
@@ -88,7 +91,9 @@ function ShortLinkLine({ link, campaign, address }: { link: CampaignLink; campai
       <p className={css.address}>{address}</p>
       <p className={css.note}>Lleva a {link.to_path}</p>
       <p className={css.buttons}>
-        <CopyButton text={address} of={link.label} />
+        <CopyButton text={address}>
+          Copiar<span className="sr-only"> {link.label}</span>
+        </CopyButton>
         <Button small aria-expanded={isShown} onClick={() => setShown(!isShown)}>
           QR<span className="sr-only"> de {link.label}</span>
         </Button>
@@ -152,21 +157,5 @@ function NewLink({ campaign, page }: { campaign: string; page: string }) {
         </SubmitButton>
       </p>
     </ServiceForm>
-  )
-}
-
-function CopyButton({ text, of }: { text: string; of: string }) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      toast('Copiado.')
-    } catch {
-      toast('Tu navegador no dejó copiarlo: selecciónalo y cópialo.', { look: 'danger' })
-    }
-  }
-  return (
-    <Button small onClick={() => void copy()}>
-      Copiar<span className="sr-only"> {of}</span>
-    </Button>
   )
 }

@@ -49,7 +49,7 @@ export function CampaignPanel({ campaign, result, landing, taken, branches, hist
             />
           )}
           {result && result.bots > 0 && (
-            <p className={css.note}>{result.bots.toLocaleString('es-MX')} visitas de robots no se cuentan.</p>
+            <p className={css.note}>Visitas de robots, que no se cuentan: {result.bots.toLocaleString('es-MX')}.</p>
           )}
           <CampaignLinks campaign={campaign} landing={landing} />
         </>

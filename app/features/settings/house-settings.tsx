@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useContract } from '#app/lib/use-contract.ts'
+import controls from '#app/ui/controls.module.css'
 import { ResourceLine } from '#app/ui/resource/resource-line.tsx'
 import { ResourceList } from '#app/ui/resource/resource-list.tsx'
 import { ChangeSetting } from './change-setting.tsx'
@@ -35,7 +36,9 @@ export function HouseSettings({ section }: { section: keyof typeof SETTING_WORDS
             {words.help}{' '}
             {words.page && setting.value === true && (
               // A full page load: this tab's site data may be stale.
-              <a href={words.page}>Verla en el sitio</a>
+              <a className={controls.link} href={words.page}>
+                Verla en el sitio
+              </a>
             )}
           </p>
         </ResourceLine>

@@ -3,13 +3,12 @@ import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckField } from '#app/ui/check-field.tsx'
+import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
-import { Icon } from '#app/ui/icon.tsx'
 import { EditorDialog } from '#app/ui/resource/editor-dialog.tsx'
 import { useEditor } from '#app/ui/resource/use-editor.ts'
-import { toast } from '#app/ui/toast-store.ts'
 import { API_RIGHTS } from '#contract/settings/api-keys.ts'
 import { makeApiKey } from './mutations.ts'
 
@@ -27,10 +26,6 @@ export function MakeApiKey({ onClose }: { onClose: () => void }) {
     },
     onClose,
   })
-  const copy = async () => {
-    await navigator.clipboard.writeText(made ?? '')
-    toast('Clave copiada')
-  }
   if (made)
     return (
       <Dialog
@@ -50,10 +45,7 @@ export function MakeApiKey({ onClose }: { onClose: () => void }) {
           <code>{made}</code>
         </p>
         <div className={forms.formActions}>
-          <Button small onClick={() => void copy()}>
-            <Icon name="copy" />
-            Copiar
-          </Button>
+          <CopyButton text={made} />
         </div>
       </Dialog>
     )

@@ -1,6 +1,7 @@
 import type { Tone } from '#app/ui/badge.tsx'
 import { instantText } from '#contract/dates/date-texts.ts'
 import { SHEET_RUN_STATES, type SheetRunState, VEHICLE_TARGETS } from '#contract/settings/spreadsheet.ts'
+import { counted } from '#contract/text/counted.ts'
 import { oneStop } from '#contract/text/sentence.ts'
 import type { SheetRunRow } from './queries.ts'
 
@@ -12,7 +13,7 @@ export const RUN_TONES: Record<SheetRunState, Tone> = {
 export const stateText = (state: string) => SHEET_RUN_STATES[state as SheetRunState] ?? state
 
 /** '1 renglón', '1,200 renglones'. */
-export const rowsText = (count: number) => (count === 1 ? '1 renglón' : `${count.toLocaleString('es-MX')} renglones`)
+export const rowsText = (count: number) => counted(count, 'renglón', 'renglones')
 
 /** What an open run is doing now, in a sentence. */
 export function doingText(run: SheetRunRow): string {

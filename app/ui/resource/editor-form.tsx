@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { CancelButton } from '#app/ui/cancel-button.tsx'
+import { ChangesLink } from '#app/ui/changes-link.tsx'
 import forms from '#app/ui/forms.module.css'
 import { ReasonField } from '#app/ui/reason-field.tsx'
 import { ServiceForm } from '#app/ui/service-form.tsx'
@@ -24,6 +25,8 @@ export interface EditorFormProps<Typed extends object, Meant> {
   changed?: ReactNode
   /** Between the reason and the buttons. */
   preview?: ReactNode
+  /** Links to the record's changes. */
+  changes?: ComponentProps<typeof ChangesLink> | null
   /** Buttons beside saving. */
   actions?: ReactNode
   /** Below the buttons. */
@@ -41,6 +44,7 @@ export function EditorForm<Typed extends object, Meant>({
   lists = false,
   changed,
   preview,
+  changes,
   actions,
   after,
   children,
@@ -53,6 +57,11 @@ export function EditorForm<Typed extends object, Meant>({
       {children}
       {hasReason && <ReasonField help="Lo lee el equipo." {...register('reason')} maxLength={LONGEST} />}
       {preview}
+      {changes && (
+        <p>
+          <ChangesLink {...changes} />
+        </p>
+      )}
       <div className={forms.formActions}>
         <SubmitButton busy={of.busy} {...(isDanger && { look: 'danger' as const })}>
           {submit}

@@ -9,6 +9,7 @@ import {
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react'
 import { cx } from '#app/ui/cx.ts'
+import { ROW_PX, useDensity } from '#app/ui/use-density.ts'
 import type { TableColumn } from './columns.ts'
 import { type EditsOfRow, editsByRow } from './edits-by-row.ts'
 import css from './grid.module.css'
@@ -29,7 +30,7 @@ const features = tableFeatures({
 
 // ARIA grid.
 const GRID_ROLE = { role: 'grid', 'aria-multiselectable': true } as const
-const ROW_PX = 40
+const HEAD_PX = 40
 const PICK_PX = 44
 const NARROWEST_PX = 64
 /** Above this rows are virtualized. */
@@ -92,15 +93,19 @@ export function Grid<Row>(props: GridProps<Row>) {
   const visible = useMemo(() => shown.flatMap((id) => columns.find((column) => column.id === id) ?? []), [columns, key])
   const rows = set.rows
   const isVirtual = rows.length > ALL_DRAWN
+  const [density] = useDensity()
+  const rowPx = ROW_PX[density]
   const virtualizer = useVirtualizer({
     count: rows.length,
     enabled: isVirtual,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_PX,
+    estimateSize: () => rowPx,
     overscan: 12,
     // Below the sticky head.
-    scrollPaddingStart: ROW_PX,
+    scrollPaddingStart: HEAD_PX,
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured again when the rows become lower or higher.
+  useLayoutEffect(() => virtualizer.measure(), [rowPx])
   const grid = useGrid({
     grid: scroller,
     search: props.search,
@@ -124,8 +129,8 @@ export function Grid<Row>(props: GridProps<Row>) {
     return before.current
   }, [edits.edits])
   const drawn = isVirtual ? virtualizer.getVirtualItems().map(({ index }) => index) : rows.map((_, index) => index)
-  const above = (drawn[0] ?? 0) * ROW_PX
-  const below = isVirtual ? (rows.length - 1 - (drawn.at(-1) ?? -1)) * ROW_PX : 0
+  const above = (drawn[0] ?? 0) * rowPx
+  const below = isVirtual ? (rows.length - 1 - (drawn.at(-1) ?? -1)) * rowPx : 0
   const from = (place.page - 1) * place.size
   const ids = rows.map(idOf)
   const chosen = ids.filter((id) => isChosen(selection, id)).length

@@ -1,6 +1,7 @@
 import { daysText, instantText } from '#contract/dates/date-texts.ts'
 import { HOUSE_ZONE } from '#contract/dates/dates.ts'
 import { phoneText } from '#contract/people/phone-text.ts'
+import { counted } from '#contract/text/counted.ts'
 import { button, type Letter, type MailContext, note, paragraph } from '../letter.ts'
 import type { MailData } from '../mail-data.ts'
 
@@ -19,7 +20,7 @@ const NEWS: Record<string, (data: News) => readonly [string, string]> = {
     `Lleva ${minutes(data)} de sucursal abierta sin respuesta y ya pasó por su turno con el equipo. No pasa a nadie más: contéstale o dáselo a alguien.`,
   ],
   resumen: ({ items = [] }) => [
-    `Mientras no estabas: ${items.length} avisos`,
+    `Mientras no estabas: ${counted(items.length, 'aviso', 'avisos')}`,
     'Esto pasó con tus clientes fuera de tu turno.',
   ],
   sin_respuesta: (data) => [`${data.who} ahora es tuyo`, `${colleague(data)} no le contestó a tiempo. Contéstale tú.`],

@@ -1,10 +1,10 @@
 import { download } from '#app/lib/download.ts'
 import { useSite } from '#app/lib/use-site.ts'
 import { Button } from '#app/ui/button.tsx'
+import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
-import { toast } from '#app/ui/toast-store.ts'
 import css from '../account.module.css'
 
 /** New recovery codes, shown once. */
@@ -17,10 +17,6 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[] | null
     ...(codes ?? []),
     '',
   ].join('\r\n')
-  const copy = async () => {
-    await navigator.clipboard.writeText(text)
-    toast('Copiamos tus códigos.')
-  }
   return (
     <Dialog
       open={codes !== null}
@@ -59,10 +55,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[] | null
           <Icon name="printer" />
           Imprimir
         </Button>
-        <Button small onClick={() => void copy()}>
-          <Icon name="copy" />
-          Copiar
-        </Button>
+        <CopyButton text={text} />
       </div>
     </Dialog>
   )

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { authClient } from '#app/features/people/session.ts'
 import { useSite } from '#app/lib/use-site.ts'
-import { Button } from '#app/ui/button.tsx'
 import controls from '#app/ui/controls.module.css'
+import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
@@ -69,10 +69,6 @@ export function TotpDialog({ open, name, onClose }: TotpDialogProps) {
     toast('Listo: la próxima vez te pediremos un código de tu aplicación.')
     onClose()
   }
-  const copy = async () => {
-    await navigator.clipboard.writeText(enrolment?.secret ?? '')
-    toast('Copiamos la clave.')
-  }
 
   return (
     <Dialog open={open} title="Agregar aplicación de códigos" onClose={leave}>
@@ -102,10 +98,7 @@ export function TotpDialog({ open, name, onClose }: TotpDialogProps) {
             o escribe en ella esta clave:
           </p>
           <code className={css.totpSecret}>{enrolment?.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
-          <Button small onClick={() => void copy()}>
-            <Icon name="copy" />
-            Copiar clave
-          </Button>
+          <CopyButton text={enrolment?.secret ?? ''}>Copiar clave</CopyButton>
         </div>
       </details>
       {enrolment && <ConfirmCode label="Código que muestra la aplicación" confirm={confirm} />}

@@ -5,6 +5,7 @@ import { LinkButton } from '#app/ui/link-button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useDebounced } from '#app/ui/use-debounced.ts'
 import type { Estimate } from '#contract/applications/capacity.ts'
+import { counted } from '#contract/text/counted.ts'
 import { precio } from '#contract/text/money.ts'
 import css from './bank-profile.module.css'
 import { LenderCard } from './lender-card.tsx'
@@ -92,5 +93,5 @@ export function EstimatePanel({ estimate, hasBirthDate }: { estimate: Estimate |
 
 const summaryOf = ({ payment, fits }: Estimate) => {
   const able = fits.filter(({ verdict }) => verdict === 'fits').length
-  return `Podrías pagar hasta ${precio(payment, true)} al mes. ${able} de ${fits.length} financieras podrían prestarte.`
+  return `Podrías pagar hasta ${precio(payment, true)} al mes. ${able} de ${counted(fits.length, 'financiera', 'financieras')} ${able === 1 ? 'podría' : 'podrían'} prestarte.`
 }

@@ -7,6 +7,7 @@ import controls from '#app/ui/controls.module.css'
 import { Field } from '#app/ui/field.tsx'
 import { useDebounced } from '#app/ui/use-debounced.ts'
 import { SCREEN_MESSAGES } from '#contract/messages/screen-messages.ts'
+import { counted } from '#contract/text/counted.ts'
 import type { Vehicle } from '#contract/vehicles/vehicles.ts'
 import css from './applications.module.css'
 import { carInfoFrom, carRefusal } from './car-answer.ts'
@@ -41,7 +42,10 @@ export function CarSearch({ onChosen }: { onChosen: (car: Vehicle) => void }) {
           ? failureOf(error, 'search').text
           : fetchStatus === 'paused'
             ? SCREEN_MESSAGES.search_waits
-            : cars && (cars.length === 0 ? 'Ningún auto financiable coincide.' : `${cars.length} encontrados`)}
+            : cars &&
+              (cars.length === 0
+                ? 'Ningún auto financiable coincide.'
+                : counted(cars.length, 'encontrado', 'encontrados'))}
       </p>
       {cars && cars.length > 0 && (
         <ul aria-label="Autos encontrados">

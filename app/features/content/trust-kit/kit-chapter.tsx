@@ -1,6 +1,7 @@
 import { useSite } from '#app/lib/use-site.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { inBrand } from '#contract/text/brand-text.ts'
+import { counted } from '#contract/text/counted.ts'
 import type { TrustKit } from '#contract/vehicles/trust-kit.ts'
 
 interface KitChapterProps {
@@ -16,7 +17,7 @@ export function KitChapter({ chapter: { title, points }, first }: KitChapterProp
     <details name="inspeccion">
       <summary>
         <span>
-          {inBrand(title, brand)} <small>{points.length} puntos</small>
+          {inBrand(title, brand)} <small>{counted(points.length, 'punto', 'puntos')}</small>
         </span>
         <Icon name="chevron-down" />
       </summary>

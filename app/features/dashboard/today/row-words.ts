@@ -48,12 +48,16 @@ const touchText = (kind: string) => TOUCHES[kind] ?? 'Nos buscó'
 const MINUTE = 60_000
 const relative = new Intl.RelativeTimeFormat('es-MX', { numeric: 'auto', style: 'short' })
 
-/** Relative time of an instant (ISO 8601) in its largest whole unit: 'hace 2 h', 'dentro de 3 min', 'ayer'. */
+// 'dentro de 3 min' beside 'en 3 h': the locale's own data disagree.
+const apart = (count: number, unit: 'minute' | 'hour' | 'day') =>
+  relative.format(count, unit).replace('dentro de', 'en')
+
+/** Relative time of an instant (ISO 8601) in its largest whole unit: 'hace 2 h', 'en 3 min', 'ayer'. */
 export function agoText(at: string, now: Date): string {
   const minutes = Math.trunc((Date.parse(at) - now.getTime()) / MINUTE)
-  if (Math.abs(minutes) < 60) return minutes === 0 ? 'ahora' : relative.format(minutes, 'minute')
+  if (Math.abs(minutes) < 60) return minutes === 0 ? 'ahora' : apart(minutes, 'minute')
   const hours = Math.trunc(minutes / 60)
-  return Math.abs(hours) < 48 ? relative.format(hours, 'hour') : relative.format(Math.trunc(hours / 24), 'day')
+  return Math.abs(hours) < 48 ? apart(hours, 'hour') : apart(Math.trunc(hours / 24), 'day')
 }
 
 interface Words {

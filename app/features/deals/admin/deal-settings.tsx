@@ -94,7 +94,7 @@ function stageText({ is_fact, requires, days_allowed }: StageRow): string {
   const asked = DEAL_FIELDS.filter(({ value }) => requires.includes(value)).map(({ label }) => label.toLowerCase())
   return [
     is_fact ? 'La comprueba un hecho' : asked.length > 0 ? `Pide ${asked.join(', ')}` : 'Propia, no pide nada',
-    days_allowed === null ? null : `tarde a los ${days_allowed} ${days_allowed === 1 ? 'día' : 'días'}`,
+    days_allowed === null ? null : `atrasado a los ${days_allowed} ${days_allowed === 1 ? 'día' : 'días'}`,
   ]
     .filter(Boolean)
     .join(' · ')

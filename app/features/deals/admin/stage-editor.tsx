@@ -64,7 +64,7 @@ export function StageEditor({ stage, pipeline, facts, onClose }: StageEditorProp
         </>
       )}
       <Field
-        label="Es tarde a los (días)"
+        label="Se atrasa a los (días)"
         optional
         inputMode="numeric"
         readOnly={editor.busy}

@@ -76,7 +76,7 @@ export function PromisesBook() {
               ))}
             </ul>
           ) : (
-            <EmptyState icon="circle-check" title={shown.value === 'tarde' ? 'Nada va tarde' : 'Nada por aquí'}>
+            <EmptyState icon="circle-check" title={shown.value === 'tarde' ? 'Nada va atrasado' : 'Nada por aquí'}>
               <p>Lo que se le dice a un cliente para una fecha se anota en su trato, con «Prometer».</p>
             </EmptyState>
           )

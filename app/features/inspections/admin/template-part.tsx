@@ -10,6 +10,7 @@ import css from '#app/ui/resource/resource.module.css'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { instantText } from '#contract/dates/date-texts.ts'
 import type { InspectionPoint, InspectionSection } from '#contract/inspections/inspections.ts'
+import { counted } from '#contract/text/counted.ts'
 import { PointEditor } from './point-editor.tsx'
 import { PublishTemplate } from './publish-template.tsx'
 import { type TemplateVersion, templateVersions } from './queries.ts'
@@ -74,7 +75,8 @@ function Editing({ versions }: { versions: TemplateVersion[] }) {
     <>
       <div className={css.actions}>
         <p role="status">
-          Versión {latest.version}, del {instantText('date', latest.created_at)}: {latest.points.length} puntos
+          Versión {latest.version}, del {instantText('date', latest.created_at)}:{' '}
+          {counted(latest.points.length, 'punto', 'puntos')}
           {isChanged && <strong> · sin publicar: {changesText(changes)}</strong>}
         </p>
         <ChangesLink label="la plantilla" of={{ tabla: 'inspection_templates' }} />

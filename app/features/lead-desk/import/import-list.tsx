@@ -8,6 +8,7 @@ import { ChangesLink } from '#app/ui/changes-link.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { instantText } from '#contract/dates/date-texts.ts'
+import { counted } from '#contract/text/counted.ts'
 import css from './import.module.css'
 import { type Undone, undoImport } from './mutations.ts'
 import { type LeadImport, leadImports } from './queries.ts'
@@ -31,7 +32,7 @@ export function ImportList() {
     onSuccess: async (undone, { of, partly }) => {
       if (undone.kept_count > 0 && !partly) return setBlocked({ of, undone })
       setBlocked(null)
-      toast(`Deshecho: ${undone.undone.toLocaleString('es-MX')} leads`)
+      toast(`Deshecho: ${counted(undone.undone, 'lead', 'leads')}`)
       await cache.invalidateQueries({ queryKey: key('leads') })
     },
     onError: (error) => toast(failureOf(error, 'lead.save').text, { look: 'danger' }),
@@ -44,8 +45,8 @@ export function ImportList() {
         {imports.map((one) => (
           <li key={one.id} className={css.actions}>
             <span>
-              {one.file_name}: {((one.counts.nuevo ?? 0) + (one.counts.parecido ?? 0)).toLocaleString('es-MX')} leads,
-              el {one.loaded_at && instantText('moment', one.loaded_at)}
+              {one.file_name}: {counted((one.counts.nuevo ?? 0) + (one.counts.parecido ?? 0), 'lead', 'leads')}, el{' '}
+              {one.loaded_at && instantText('moment', one.loaded_at)}
               {one.undone_at && ` · deshecho el ${instantText('moment', one.undone_at)}`}
             </span>
             {one.state === 'cargada' && (
@@ -72,8 +73,8 @@ export function ImportList() {
           onClose={() => setBlocked(null)}
         >
           <p>
-            {blocked.undone.kept_count.toLocaleString('es-MX')} se quedan, porque alguien ya hizo algo con ellos. Nada
-            se ha quitado todavía.
+            {counted(blocked.undone.kept_count, 'se queda', 'se quedan')}, porque alguien ya hizo algo con cada uno.
+            Nada se ha quitado todavía.
           </p>
           <ul>
             {blocked.undone.kept.slice(0, 10).map(({ lead, name, why }) => (

@@ -10,6 +10,7 @@ import { Progress } from '#app/ui/progress.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { type LeadField, suggestedFields } from '#contract/leads/lead-import.ts'
+import { counted } from '#contract/text/counted.ts'
 import { UnreadableCsv } from '#contract/text/csv-read.ts'
 import { ColumnMapping } from './column-mapping.tsx'
 import css from './import.module.css'
@@ -71,7 +72,7 @@ export function LeadImportSection() {
     mutationFn: (id: string) => loadImport(contract, id, agent),
     onSuccess: async (counts) => {
       close()
-      toast(`Cargados: ${((counts.nuevo ?? 0) + (counts.parecido ?? 0)).toLocaleString('es-MX')} leads`)
+      toast(`Listo: ${counted((counts.nuevo ?? 0) + (counts.parecido ?? 0), 'lead cargado', 'leads cargados')}`)
       await cache.invalidateQueries({ queryKey: key('leads') })
     },
     onError: (error) => toast(told(error), { look: 'danger' }),

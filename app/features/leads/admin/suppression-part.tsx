@@ -13,6 +13,7 @@ import { useEditor } from '#app/ui/resource/use-editor.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { instantText } from '#contract/dates/date-texts.ts'
 import { houseToday } from '#contract/dates/dates.ts'
+import { counted } from '#contract/text/counted.ts'
 import { loadRegister } from './mutations.ts'
 import { suppressionRegister } from './queries.ts'
 
@@ -31,7 +32,7 @@ export function SuppressionPart() {
             <p>
               <Badge tone={register.is_old ? 'danger' : 'accent'}>{register.is_old ? 'Vencido' : 'En vigor'}</Badge> Es
               del {instantText('date', `${register.published_on}T18:00:00Z`)} y trae{' '}
-              {register.numbers.toLocaleString('es-MX')} teléfonos. Se cargó el{' '}
+              {counted(register.numbers, 'teléfono', 'teléfonos')}. Se cargó el{' '}
               {instantText('moment', register.loaded_at)}
               {register.loaded_by && `, por ${register.loaded_by}`}.
               {register.rejected === 1 && ' 1 renglón no traía teléfono.'}

@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { failing } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
+import { CancelButton } from '#app/ui/cancel-button.tsx'
 import { CheckField } from '#app/ui/check-field.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import forms from '#app/ui/forms.module.css'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -32,7 +33,7 @@ export function SayPermission({ person, name, onClose }: { person: string; name:
   const { form, busy } = sending
   const { errors } = form.formState
   return (
-    <Dialog open title={`Qué dijo ${name}`} onClose={onClose}>
+    <EditDialog open title={`Qué dijo ${name}`} onClose={onClose}>
       <ServiceForm
         of={sending}
         onSend={async ({ purpose, granted, way, note, ...chosen }) => {
@@ -81,8 +82,9 @@ export function SayPermission({ person, name, onClose }: { person: string; name:
         <TextareaField label="Nota" optional rows={2} maxLength={LONGEST_NOTE} {...form.register('note')} />
         <div className={forms.formActions}>
           <SubmitButton busy={busy}>Anotar</SubmitButton>
+          <CancelButton />
         </div>
       </ServiceForm>
-    </Dialog>
+    </EditDialog>
   )
 }

@@ -158,7 +158,7 @@ export const HOUSE_WORDS: Record<string, is.TableWords> = {
     },
   },
   api_keys: {
-    ...{ one: 'la clave de un sistema', many: 'claves de sistemas' },
+    ...{ one: 'la clave del sistema', many: 'claves de sistemas' },
     columns: {
       ...is.ROW,
       ...is.texts({ name: 'el nombre', hint: 'cómo empieza' }),

@@ -1,8 +1,9 @@
 import css from '#app/ui/resource/resource.module.css'
 import type { CarUnderTerms, TermsPreview } from '#contract/financing/terms-preview.ts'
+import { counted } from '#contract/text/counted.ts'
 import { precio } from '#contract/text/money.ts'
 
-const cars = (many: number) => (many === 1 ? '1 auto' : `${many.toLocaleString('es-MX')} autos`)
+const cars = (many: number) => counted(many, 'auto', 'autos')
 
 const planOf = (quote: CarUnderTerms['before']) =>
   quote

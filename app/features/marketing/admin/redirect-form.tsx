@@ -3,7 +3,6 @@ import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { useSite } from '#app/lib/use-site.ts'
 import { Button } from '#app/ui/button.tsx'
-import { ChangesLink } from '#app/ui/changes-link.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { EditorForm } from '#app/ui/resource/editor-form.tsx'
 import { useEditor } from '#app/ui/resource/use-editor.ts'
@@ -58,13 +57,7 @@ export function RedirectForm({ stands, onSaved }: RedirectFormProps) {
           </p>
         )
       }
-      preview={
-        stands && (
-          <p>
-            <ChangesLink label={stands.from_path} of={{ tabla: 'redirects', registro: stands.id }} />
-          </p>
-        )
-      }
+      changes={stands && { label: stands.from_path, of: { tabla: 'redirects', registro: stands.id } }}
       actions={
         stands && (
           <Button look="quiet" onClick={() => remove(stands)}>

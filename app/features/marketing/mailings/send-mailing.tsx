@@ -1,6 +1,7 @@
 import { failing } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { CancelButton } from '#app/ui/cancel-button.tsx'
+import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import forms from '#app/ui/forms.module.css'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -25,7 +26,7 @@ export function SendMailing({ mailing, place, onSent, onClose }: SendMailingProp
   const { form, busy } = sending
   const isLater = form.watch('when') === 'later'
   return (
-    <Dialog open title="Enviar la campaña" onClose={onClose}>
+    <EditDialog open title="Enviar la campaña" onClose={onClose}>
       <ServiceForm
         of={sending}
         onSend={async ({ when, at }) => {
@@ -45,8 +46,9 @@ export function SendMailing({ mailing, place, onSent, onClose }: SendMailingProp
         />
         <div className={forms.formActions}>
           <SubmitButton busy={busy}>{isLater ? 'Programar' : 'Enviar ahora'}</SubmitButton>
+          <CancelButton />
         </div>
       </ServiceForm>
-    </Dialog>
+    </EditDialog>
   )
 }

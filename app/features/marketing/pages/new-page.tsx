@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { UserFacingError } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { CancelButton } from '#app/ui/cancel-button.tsx'
+import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
 import { ServiceForm } from '#app/ui/service-form.tsx'
@@ -33,7 +34,7 @@ export function NewPage({ copied, onCreated, onClose }: NewPageProps) {
   const { errors } = form.formState
   const suggested = campaignCode(form.watch('title'))
   return (
-    <Dialog open title={copied ? `Copiar ${copied.title}` : 'Nueva página'} onClose={onClose}>
+    <EditDialog open title={copied ? `Copiar ${copied.title}` : 'Nueva página'} onClose={onClose}>
       <ServiceForm
         of={sending}
         onSend={async (typed, keyFor) => {
@@ -71,8 +72,9 @@ export function NewPage({ copied, onCreated, onClose }: NewPageProps) {
         />
         <div className={forms.formActions}>
           <SubmitButton busy={busy}>Crear borrador</SubmitButton>
+          <CancelButton />
         </div>
       </ServiceForm>
-    </Dialog>
+    </EditDialog>
   )
 }

@@ -31,7 +31,7 @@ export function PageLine({ page, title, onCopy }: PageLineProps) {
             Ver en el sitio<span className="sr-only">: {page.title} (se abre en otra pestaña)</span>
           </a>
         )}
-        <Button small look="quiet" onClick={onCopy}>
+        <Button small onClick={onCopy}>
           Copiar<span className="sr-only"> {page.title}</span>
         </Button>
       </p>

@@ -5,6 +5,7 @@ import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { useSite } from '#app/lib/use-site.ts'
 import { Button } from '#app/ui/button.tsx'
+import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -40,11 +41,6 @@ export function PreviewLink({ page }: { page: string }) {
     await cache.invalidateQueries({ queryKey: key('marketing', 'pages', 'preview', page) })
     setBusy(false)
   }
-  const copy = (address: string) =>
-    void navigator.clipboard.writeText(address).then(
-      () => toast('Copiada'),
-      () => toast('El navegador no deja copiar: selecciona la liga.', { look: 'danger' }),
-    )
   return (
     <Loaded query={query} noun="la liga" skeleton={<Skeleton className="h-24 w-full" />}>
       {(link) => (
@@ -63,9 +59,7 @@ export function PreviewLink({ page }: { page: string }) {
                 onFocus={({ target }) => target.select()}
               />
               <p className={css.buttons}>
-                <Button small onClick={() => copy(`${publicUrl}/vista-previa/${link.token}`)}>
-                  Copiar liga
-                </Button>
+                <CopyButton text={`${publicUrl}/vista-previa/${link.token}`}>Copiar liga</CopyButton>
                 <Button small look="quiet" busy={isBusy} onClick={() => void share(0)}>
                   Terminar la liga
                 </Button>

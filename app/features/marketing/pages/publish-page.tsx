@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { CancelButton } from '#app/ui/cancel-button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import forms from '#app/ui/forms.module.css'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -38,7 +40,7 @@ export function PublishPage({ slug, findings, isBarred, isEmpty, onPublish, onCl
       </Dialog>
     )
   return (
-    <Dialog open title="Publicar la página" onClose={onClose}>
+    <EditDialog open title="Publicar la página" onClose={onClose}>
       <ServiceForm of={sending} onSend={({ when, at }) => onPublish(when === 'later' ? typedInstant(at) : null)}>
         {findings}
         <p>Se guarda y queda en /{slug}, a la vista de todos.</p>
@@ -50,8 +52,9 @@ export function PublishPage({ slug, findings, isBarred, isEmpty, onPublish, onCl
         />
         <div className={forms.formActions}>
           <SubmitButton busy={busy}>{isLater ? 'Programar' : 'Publicar ahora'}</SubmitButton>
+          <CancelButton />
         </div>
       </ServiceForm>
-    </Dialog>
+    </EditDialog>
   )
 }

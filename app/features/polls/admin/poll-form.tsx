@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
-import { ChangesLink } from '#app/ui/changes-link.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { EditorForm } from '#app/ui/resource/editor-form.tsx'
 import { useEditor } from '#app/ui/resource/use-editor.ts'
@@ -55,13 +54,7 @@ export function PollForm({ stands, onSaved }: PollFormProps) {
             </p>
           )
         }
-        preview={
-          stands && (
-            <p>
-              <ChangesLink label={stands.question} of={{ tabla: 'polls', registro: stands.id }} />
-            </p>
-          )
-        }
+        changes={stands && { label: stands.question, of: { tabla: 'polls', registro: stands.id } }}
       >
         <Field
           label="Pregunta"

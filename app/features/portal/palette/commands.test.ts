@@ -17,6 +17,7 @@ test.each([
 test('sections of the settings are found by their name and by what they are for, by administrators alone', () => {
   const found = (typed: string) => commandsLike(settingsFor('admin'), typed).map(({ to }) => to)
   expect(found('envíos')).toContain('/escritorio/admin/config/entregas')
+  expect(found('ausencias')).toEqual(['/escritorio/admin/config/turnos'])
   expect(found('repep')).toEqual(['/escritorio/admin/config/publicidad'])
   expect(settingsFor('sales')).toEqual([])
   expect(screensOf(staffPlacesFor('sales', false)).map(({ name }) => name)).not.toContain('Configuración')

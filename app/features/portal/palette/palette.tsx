@@ -31,18 +31,19 @@ interface PaletteProps {
   /** What they work with. */
   places: StaffEntry[]
   does: FrameActions
+  typed: string
+  onType: (typed: string) => void
   onClose: () => void
 }
 
 const PAUSE_MS = 120
 
 /** Ctrl+K: search records, screens and commands. Full screen on phones. */
-export function Palette({ role, places: staffPlaces, does, onClose }: PaletteProps) {
+export function Palette({ role, places: staffPlaces, does, typed, onType, onClose }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   const contract = useContract()
-  const [typed, setTyped] = useState('')
   const [marked, setMarked] = useState('')
   const wanted = useDebounced(typed.trim(), PAUSE_MS)
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(everything(contract, wanted))
@@ -59,7 +60,8 @@ export function Palette({ role, places: staffPlaces, does, onClose }: PalettePro
   const actions = commandsLike(actionsOf(does), typed)
   const [namedPlaces, otherPlaces] = parted(places, typed)
   const [namedActions, otherActions] = parted(actions, typed)
-  const isNothing = isAsked && !isBehind && !error && found.length + places.length + actions.length === 0
+  const count = found.length + places.length + actions.length
+  const isNothing = isAsked && !isBehind && !error && count === 0
 
   useLayoutEffect(() => {
     const element = dialog.current
@@ -136,7 +138,7 @@ export function Palette({ role, places: staffPlaces, does, onClose }: PalettePro
           <Command.Input
             ref={input}
             value={typed}
-            onValueChange={setTyped}
+            onValueChange={onType}
             maxLength={200}
             placeholder="Auto, persona, folio, placa o teléfono"
           />
@@ -146,9 +148,9 @@ export function Palette({ role, places: staffPlaces, does, onClose }: PalettePro
           {isNothing
             ? 'Sin resultados'
             : isAsked && !isBehind
-              ? found.length === 1
+              ? count === 1
                 ? '1 resultado'
-                : `${found.length} resultados`
+                : `${count} resultados`
               : ''}
         </p>
         <Command.List className={css.list} label="Resultados" aria-busy={isBehind}>

@@ -13,8 +13,10 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
+import { useDensity } from '#app/ui/use-density.ts'
 import { useShortcuts } from '#app/ui/use-shortcuts.ts'
 import { CrowdedNote } from '../crowded-note.tsx'
+import { PaletteWaiting } from '../palette/palette-waiting.tsx'
 import { PortalAround } from '../portal-around.tsx'
 import type { PortalFrame } from '../portal-frame.tsx'
 import { ShortcutsHelp } from './shortcuts-help.tsx'
@@ -23,7 +25,6 @@ import css from './staff.module.css'
 import { StaffMenu } from './staff-menu.tsx'
 import { StaffThumbBar } from './staff-thumb-bar.tsx'
 import { ThemeButton } from './theme-button.tsx'
-import { useDensity } from './use-density.ts'
 import { useStaffPlaces } from './use-staff-places.ts'
 import { useTheme } from './use-theme.ts'
 
@@ -38,15 +39,17 @@ export function StaffFrame({ role, drafts, children }: ComponentProps<typeof Por
   const [theme, setTheme] = useTheme()
   const [density, setDensity] = useDensity()
   const { data: own } = useQuery({ ...ownShift(useContract()), refetchInterval: 60_000 })
-  const [isSearching, setSearching] = useState(false)
+  const [searched, setSearched] = useState<string | null>(null)
   const [booking, setBooking] = useState<Reached | null>(null)
   const [isHelping, setHelping] = useState(false)
   const other = density === 'compacta' ? 'comoda' : 'compacta'
+  const search = () => setSearched('')
+  const closeSearch = () => setSearched(null)
   const help = () => setHelping(true)
   const switchTheme = () => setTheme(theme === 'dark' ? 'light' : 'dark')
   const switchDensity = () => setDensity(other)
   useShortcuts([
-    { keys: 'mod+k', does: 'Buscar en todo', group: 'Siempre', press: () => setSearching(true) },
+    { keys: 'mod+k', does: 'Buscar en todo', group: 'Siempre', press: search },
     { keys: '?', does: 'Ver los atajos', group: 'Siempre', press: help },
     ...places.flatMap(({ go, name, path }) =>
       go ? [{ keys: `g ${go}`, does: name, group: 'Ir a', press: () => void navigate(path) }] : [],
@@ -59,12 +62,7 @@ export function StaffFrame({ role, drafts, children }: ComponentProps<typeof Por
         mainClass={css.main}
         head={
           <>
-            <button
-              type="button"
-              className={css.searchButton}
-              aria-keyshortcuts="Control+K Meta+K"
-              onClick={() => setSearching(true)}
-            >
+            <button type="button" className={css.searchButton} aria-keyshortcuts="Control+K Meta+K" onClick={search}>
               <Icon name="search" />
               <span>Buscar auto, persona, folio, teléfono…</span>
               <kbd>Ctrl K</kbd>
@@ -86,18 +84,20 @@ export function StaffFrame({ role, drafts, children }: ComponentProps<typeof Por
           </>
         }
         menu={<StaffMenu role={role} places={places} drafts={drafts} />}
-        bar={(menuId) => <StaffThumbBar menuId={menuId} onSearch={() => setSearching(true)} />}
+        bar={(menuId) => <StaffThumbBar menuId={menuId} onSearch={search} />}
       >
         <CrowdedNote />
         {children}
       </PortalAround>
-      {isSearching && (
-        <Suspense>
+      {searched !== null && (
+        <Suspense fallback={<PaletteWaiting typed={searched} onType={setSearched} onClose={closeSearch} />}>
           <Palette
             role={role}
             places={places}
             does={{ theme: switchTheme, density: switchDensity, help }}
-            onClose={() => setSearching(false)}
+            typed={searched}
+            onType={setSearched}
+            onClose={closeSearch}
           />
         </Suspense>
       )}

@@ -1,3 +1,4 @@
+import { counted } from '#contract/text/counted.ts'
 import { km, precio } from '#contract/text/money.ts'
 import type { Comparable } from '#contract/trade-ins/valuation.ts'
 import css from './staff-valuation.module.css'
@@ -7,7 +8,7 @@ export function Comparables({ list }: { list: readonly Comparable[] }) {
   if (list.length === 0) return null
   return (
     <details className={css.deskMore}>
-      <summary>Ver los {list.length} comparables</summary>
+      <summary>Ver {counted(list.length, 'comparable', 'comparables')}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, and keys must reach that. */}
       <section className={css.deskScroll} aria-label="Comparables" tabIndex={0}>
         <table className={css.deskTable}>

@@ -8,6 +8,7 @@ import { PickList } from '#app/ui/pick-list.tsx'
 import { useCombobox } from '#app/ui/use-combobox.ts'
 import { useDebounced } from '#app/ui/use-debounced.ts'
 import { LONGEST_SEARCH, SHORTEST_SEARCH } from '#contract/listing/search-input.ts'
+import { counted } from '#contract/text/counted.ts'
 import type { TradeInVehicle } from '#contract/trade-ins/trade-in.ts'
 import { candidates } from './queries.ts'
 import css from './staff-valuation.module.css'
@@ -55,7 +56,7 @@ export function VehicleSearch({ onChoose }: { onChoose: (vehicle: TradeInVehicle
         onKeyDown={pressOrTakeOnly}
       />
       <p role="status" className="sr-only">
-        {settled && query.isSuccess ? `${found.length} encontrados` : ''}
+        {settled && query.isSuccess ? counted(found.length, 'encontrado', 'encontrados') : ''}
       </p>
       {long && query.isError && (
         <Notice look="danger" live>
