@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import { readKm } from '#contract/text/amounts.ts'
+import { noAmountText, readKm } from '#contract/text/amounts.ts'
 import controls from './controls.module.css'
 
 interface AmountInputProps {
@@ -47,7 +47,7 @@ export function AmountInput({ name, label, placeholder, amount, onCommit }: Amou
       />
       {refused && (
         <span role="alert" className={controls.fieldError}>
-          No entendimos «{refused}»: escribe una cantidad, como 250,000 o 300 mil.
+          {noAmountText(refused)}
         </span>
       )}
     </span>

@@ -138,7 +138,7 @@ export function parseListing(params: URLSearchParams): ListingQuery {
 }
 
 /** Lower and upper bounds. */
-const RANGES = [
+export const RANGES = [
   ['minPrice', 'maxPrice'],
   ['enganchemin', 'maxEnganche'],
   ['minKilometraje', 'maxKilometraje'],

@@ -51,6 +51,30 @@ test('the bottom bar hides while somebody types', { tag: '@full' }, async ({ pag
   await expect(bar).toBeVisible()
 })
 
+test('of the bottom bar only the place where one is has the accent', { tag: '@full' }, async ({ page, showroom }) => {
+  await showroom.open('/marcas')
+  const bar = page.getByRole('navigation', { name: 'Navegación principal' })
+  const accent = await page.getByRole('main').evaluate((main) => {
+    main.style.color = 'var(--color-accent)'
+    return getComputedStyle(main).color
+  })
+  const accented = () =>
+    bar.locator(':scope > *').evaluateAll(
+      (entries, colour) =>
+        entries
+          .filter((entry) => {
+            const { color } = getComputedStyle(entry)
+            return [color, getComputedStyle(entry.querySelector('.icon')!).backgroundColor].includes(colour)
+          })
+          .map((entry) => entry.textContent!.trim()),
+      accent,
+    )
+  expect(await accented()).toEqual([])
+  await bar.getByRole('link', { name: 'Inicio' }).click()
+  await expect(page).toHaveURL('/')
+  await expect.poll(accented).toEqual(['Inicio'])
+})
+
 test('nothing is wider than the phone', { tag: '@full' }, async ({ page, showroom }) => {
   for (const path of ['/', '/autos', '/marcas', '/carroceria/suv', '/explorar', '/comparar']) {
     await showroom.open(path)

@@ -2,7 +2,9 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { keepTerms } from '#app/lib/use-terms.ts'
 import { type FixedFilters, listingPath } from '#contract/listing/applied-filters.ts'
-import { crossed, inOrder, type ListingQuery, parseListing, readListing } from '#contract/listing/listing.ts'
+import { crossed, inOrder, type ListingQuery, parseListing, RANGES, readListing } from '#contract/listing/listing.ts'
+import { readKm } from '#contract/text/amounts.ts'
+import { cutText } from '#contract/text/cut-text.ts'
 
 /** Current filters of a listing (results follow shortly) and their setter. */
 export interface Filters {
@@ -20,9 +22,19 @@ export const queryOf = (search: string, fixed: FixedFilters = {}): ListingQuery 
   ...fixed,
 })
 
-/** Query of the filters form. Crossed bounds are swapped. */
+const AMOUNTS: readonly string[] = [...RANGES.flat(), 'mensualidad', 'enganche']
+const isUnread = (name: string, text: string) => AMOUNTS.includes(name) && text.trim() !== '' && readKm(text) === null
+
+/** What an address has in the place of amounts and is none. */
+export const unreadAmounts = (search: string): string[] =>
+  [...new URLSearchParams(search)].flatMap(([name, text]) => (isUnread(name, text) ? [cutText(text.trim(), 40)] : []))
+
+/** Query of the filters form. Crossed bounds are swapped; what is no amount yet leaves the one before. */
 export function filledIn(form: HTMLFormElement, { query, fixed }: Filters): ListingQuery {
-  const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)])
+  const fields = [...new FormData(form)].map(([name, value]) => {
+    const text = String(value)
+    return [name, isUnread(name, text) ? String(query[name as keyof ListingQuery] ?? '') : text]
+  })
   const stated = inOrder(parseListing(new URLSearchParams(fields)))
   return { ...stated, ...fixed, orderby: query.orderby, search: query.search }
 }
