@@ -1,5 +1,5 @@
 import { readTerms, showsPayments, TERM_NAMES } from '#contract/financing/terms.ts'
-import { listingParams, readListing, rememberListing } from '#contract/listing/listing.ts'
+import { isUnread, listingParams, readListing, rememberListing, unreadAmounts } from '#contract/listing/listing.ts'
 
 const named =
   (...names: string[]) =>
@@ -14,6 +14,8 @@ const listing = (given: URLSearchParams) => {
   const text = given.toString()
   const query = readListing(text)
   const canonical = listingParams(query)
+  // The page says which amounts it could not read.
+  for (const [name, amount] of unreadAmounts(given)) canonical.set(name, amount)
   rememberListing([text, canonical.toString()], query)
   return canonical
 }
@@ -59,8 +61,8 @@ export function knownParameters(path: string, given: URLSearchParams): URLSearch
   if (!showsPayments(plain || '/')) return known
   const terms = readTerms(given)
   for (const name of TERM_NAMES) {
-    if (terms[name] === null) known.delete(name)
-    else known.set(name, String(terms[name]))
+    if (terms[name] !== null) known.set(name, String(terms[name]))
+    else if (!isUnread(name, known.get(name) ?? '')) known.delete(name)
   }
   return known
 }

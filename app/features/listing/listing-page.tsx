@@ -12,14 +12,14 @@ import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import structure from '#app/ui/structure.module.css'
 import { appliedFilters, type FixedFilters } from '#contract/listing/applied-filters.ts'
-import type { ListingQuery } from '#contract/listing/listing.ts'
+import { type ListingQuery, unreadAmounts } from '#contract/listing/listing.ts'
 import { noAmountText } from '#contract/text/amounts.ts'
 import type { VehicleCard } from '#contract/vehicles/vehicles.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { FILTERS_ID, openFilters } from './filters-sheet.ts'
 import listingCss from './listing.module.css'
 import { listing } from './queries.ts'
-import { isCrossed, queryOf, unreadAmounts, useFilters } from './use-filters.ts'
+import { isCrossed, queryOf, useFilters } from './use-filters.ts'
 
 // Links, which lead on by themselves.
 const Pagination = lazily(() => import('#app/ui/pagination.tsx').then((file) => file.Pagination))
@@ -90,8 +90,8 @@ export function ListingPage({ heading, intro, fixed = NOTHING_FIXED, renderAlert
             {answer.note}
           </p>
         )}
-        {unreadAmounts(search).map((text) => (
-          <p key={text} className={`${forms.notice} ${listingCss.listingNote}`} role="status">
+        {unreadAmounts(new URLSearchParams(search)).map(([name, text]) => (
+          <p key={name} className={`${forms.notice} ${listingCss.listingNote}`} role="status">
             {noAmountText(text)}
           </p>
         ))}

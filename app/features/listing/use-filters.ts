@@ -2,9 +2,7 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { keepTerms } from '#app/lib/use-terms.ts'
 import { type FixedFilters, listingPath } from '#contract/listing/applied-filters.ts'
-import { crossed, inOrder, type ListingQuery, parseListing, RANGES, readListing } from '#contract/listing/listing.ts'
-import { readKm } from '#contract/text/amounts.ts'
-import { cutText } from '#contract/text/cut-text.ts'
+import { crossed, inOrder, isUnread, type ListingQuery, parseListing, readListing } from '#contract/listing/listing.ts'
 
 /** Current filters of a listing (results follow shortly) and their setter. */
 export interface Filters {
@@ -21,13 +19,6 @@ export const queryOf = (search: string, fixed: FixedFilters = {}): ListingQuery 
   ...inOrder(readListing(search.replace(/^\?/, ''))),
   ...fixed,
 })
-
-const AMOUNTS: readonly string[] = [...RANGES.flat(), 'mensualidad', 'enganche']
-const isUnread = (name: string, text: string) => AMOUNTS.includes(name) && text.trim() !== '' && readKm(text) === null
-
-/** What an address has in the place of amounts and is none. */
-export const unreadAmounts = (search: string): string[] =>
-  [...new URLSearchParams(search)].flatMap(([name, text]) => (isUnread(name, text) ? [cutText(text.trim(), 40)] : []))
 
 /** Query of the filters form. Crossed bounds are swapped; what is no amount yet leaves the one before. */
 export function filledIn(form: HTMLFormElement, { query, fixed }: Filters): ListingQuery {
