@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import { noAmountText, readKm } from '#contract/text/amounts.ts'
+import { readKm } from '#contract/text/amounts.ts'
 import controls from './controls.module.css'
 
 interface AmountInputProps {
@@ -20,9 +20,10 @@ export function AmountInput({ name, label, placeholder, amount, onCommit }: Amou
     const text = input.value.trim()
     const given = readKm(text)
     if (given === null && text !== '') {
-      setRefused(text)
-      // Shows the committed value.
+      // Shows the committed value, and tells the form.
       input.value = shown
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+      setRefused(text)
     } else if (given !== amount) onCommit(given)
   }
   const commitOnEnter = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -47,7 +48,7 @@ export function AmountInput({ name, label, placeholder, amount, onCommit }: Amou
       />
       {refused && (
         <span role="alert" className={controls.fieldError}>
-          {noAmountText(refused)}
+          No entendimos «{refused}»: escribe una cantidad, como 250,000 o 300 mil.
         </span>
       )}
     </span>

@@ -3,7 +3,7 @@ import type { Lender } from './financing.ts'
 import type { BuyerTerms } from './terms.ts'
 
 /** '1 mes', '48 meses'. */
-export const monthsText = (months: number) => (months === 1 ? '1 mes' : `${months} meses`)
+export const monthsText = (months: number) => `${months} mes${months === 1 ? '' : 'es'}`
 
 /** 'hasta $4,000 al mes · $60,000 de enganche · 48 meses'. */
 export function termsText({ mensualidad, enganche, enganchepct, plazo, acuenta }: BuyerTerms): string {

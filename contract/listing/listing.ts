@@ -144,19 +144,6 @@ const RANGES = [
   ['minKilometraje', 'maxKilometraje'],
 ] as const
 
-const AMOUNTS: readonly string[] = [...RANGES.flat(), 'mensualidad', 'enganche']
-
-/** Whether it stands in the place of an amount and is none. */
-export const isUnread = (name: string, text: string) =>
-  AMOUNTS.includes(name) && text.trim() !== '' && readKm(text) === null
-
-/** Parameters in the place of amounts that are none; cut ones end in '…', so that they stay none. */
-export const unreadAmounts = (params: URLSearchParams): [name: string, text: string][] =>
-  AMOUNTS.flatMap((name) => {
-    const text = (params.get(name) ?? '').trim()
-    return isUnread(name, text) ? [[name, text.length > 40 ? `${cutText(text, 39)}…` : text]] : []
-  })
-
 /** Bounds in the wrong order. */
 export const crossed = (query: ListingQuery) =>
   RANGES.filter(([least, most]) => query[least] !== null && query[most] !== null && query[least] > query[most])

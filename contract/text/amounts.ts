@@ -44,8 +44,5 @@ export function readAmount(text: string): number | null {
   return value === null ? null : Math.min(value, MOST_PESOS)
 }
 
-/** What is said of a text that is no amount. */
-export const noAmountText = (text: string) => `No entendimos «${text}»: escribe una cantidad, como 250,000 o 300 mil.`
-
 /** Reads km: '60 mil', '45,000 km'. */
 export const readKm = (text: string) => readAmount(pastedText(text).replace(/\s*kms?\.?\s*$/i, ''))

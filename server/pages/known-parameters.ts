@@ -1,5 +1,6 @@
 import { readTerms, showsPayments, TERM_NAMES } from '#contract/financing/terms.ts'
-import { isUnread, listingParams, readListing, rememberListing, unreadAmounts } from '#contract/listing/listing.ts'
+import { listingParams, readListing, rememberListing } from '#contract/listing/listing.ts'
+import { unreadAmounts } from '#contract/listing/unread-amounts.ts'
 
 const named =
   (...names: string[]) =>
@@ -60,9 +61,10 @@ export function knownParameters(path: string, given: URLSearchParams): URLSearch
   const known = page ? page[1](given) : new URLSearchParams()
   if (!showsPayments(plain || '/')) return known
   const terms = readTerms(given)
+  const unread = unreadAmounts(known).map(([name]) => name)
   for (const name of TERM_NAMES) {
     if (terms[name] !== null) known.set(name, String(terms[name]))
-    else if (!isUnread(name, known.get(name) ?? '')) known.delete(name)
+    else if (!unread.includes(name)) known.delete(name)
   }
   return known
 }

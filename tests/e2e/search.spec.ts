@@ -221,6 +221,8 @@ test('what is no amount leaves the number of the filter that stays', { tag: '@fu
   const button = filters.getByRole('button', { name: /^Ver [\d,]+ autos?$/ })
   await expect(button).not.toHaveText(`Ver ${held} autos`)
   await most.fill('medio millón')
+  await most.press('Tab')
+  await expect(filters.getByRole('alert')).toContainText('No entendimos «medio millón»')
   await expect(button).toHaveText(`Ver ${held} autos`)
   await button.click()
   await expect(page).toHaveURL('/autos?maxPrice=200000')

@@ -12,13 +12,13 @@ import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import structure from '#app/ui/structure.module.css'
 import { appliedFilters, type FixedFilters } from '#contract/listing/applied-filters.ts'
-import { type ListingQuery, unreadAmounts } from '#contract/listing/listing.ts'
-import { noAmountText } from '#contract/text/amounts.ts'
+import type { ListingQuery } from '#contract/listing/listing.ts'
 import type { VehicleCard } from '#contract/vehicles/vehicles.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { FILTERS_ID, openFilters } from './filters-sheet.ts'
 import listingCss from './listing.module.css'
 import { listing } from './queries.ts'
+import { UnreadNotes } from './unread-notes.tsx'
 import { isCrossed, queryOf, useFilters } from './use-filters.ts'
 
 // Links, which lead on by themselves.
@@ -90,11 +90,7 @@ export function ListingPage({ heading, intro, fixed = NOTHING_FIXED, renderAlert
             {answer.note}
           </p>
         )}
-        {unreadAmounts(new URLSearchParams(search)).map(([name, text]) => (
-          <p key={name} className={`${forms.notice} ${listingCss.listingNote}`} role="status">
-            {noAmountText(text)}
-          </p>
-        ))}
+        <noscript>{import.meta.env.SSR && <UnreadNotes search={search} />}</noscript>
         {isCrossed(search) && (
           <p className={`${forms.notice} ${listingCss.listingNote}`} role="status">
             El mínimo era mayor que el máximo: los cambiamos de lugar.

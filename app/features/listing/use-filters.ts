@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { keepTerms } from '#app/lib/use-terms.ts'
 import { type FixedFilters, listingPath } from '#contract/listing/applied-filters.ts'
-import { crossed, inOrder, isUnread, type ListingQuery, parseListing, readListing } from '#contract/listing/listing.ts'
+import { crossed, inOrder, type ListingQuery, parseListing, readListing } from '#contract/listing/listing.ts'
 
 /** Current filters of a listing (results follow shortly) and their setter. */
 export interface Filters {
@@ -20,12 +20,9 @@ export const queryOf = (search: string, fixed: FixedFilters = {}): ListingQuery 
   ...fixed,
 })
 
-/** Query of the filters form. Crossed bounds are swapped; what is no amount yet leaves the one before. */
+/** Query of the filters form. Crossed bounds are swapped. */
 export function filledIn(form: HTMLFormElement, { query, fixed }: Filters): ListingQuery {
-  const fields = [...new FormData(form)].map(([name, value]) => {
-    const text = String(value)
-    return [name, isUnread(name, text) ? String(query[name as keyof ListingQuery] ?? '') : text]
-  })
+  const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)])
   const stated = inOrder(parseListing(new URLSearchParams(fields)))
   return { ...stated, ...fixed, orderby: query.orderby, search: query.search }
 }
