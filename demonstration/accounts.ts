@@ -3,6 +3,7 @@ import type { Database } from '#contract/database.ts'
 import { DAY_MS } from '#contract/dates/calendar.ts'
 import { NOTICE_VERSION, PURPOSES } from '#contract/people/consents.ts'
 import { suggestedRfc } from '#contract/people/rfc.ts'
+import { portraitPath } from './demo-papers.ts'
 import { TODAY } from './facts.ts'
 
 type Tables = Database['public']['Tables']
@@ -54,6 +55,7 @@ const staff = (id: string, first_name: string, last_name: string, role: 'sales' 
   last_name,
   phone: `+52810000010${line}`,
   role,
+  avatar_path: role === 'sales' ? portraitPath(id) : null,
   created_at: days(300),
   updated_at: days(300),
 })

@@ -2,6 +2,7 @@ import type { Database } from '#contract/database.ts'
 import { DAY_MS } from '#contract/dates/calendar.ts'
 import { NOTICE_VERSION } from '#contract/people/consents.ts'
 import { DEMO_ACCOUNTS } from './accounts.ts'
+import { type DemoPage, type PaperFile, portraitPath } from './demo-papers.ts'
 import { PRESENT } from './present.ts'
 
 type Tables = Database['public']['Tables']
@@ -29,6 +30,20 @@ const PAGES: [email: (typeof DEMO_ACCOUNTS)[number]['email'], branch: string, la
     'Atiendo la frontera: si compras o vendes de este lado, te explico los trámites de tu estado y cuánto cuestan antes de empezar.',
   ],
 ]
+
+const PORTRAITS: [email: (typeof DEMO_ACCOUNTS)[number]['email'], file: PaperFile][] = [
+  ['ventas@volante.test', 'retrato-norte.webp'],
+  ['ventas2@volante.test', 'retrato-sur.webp'],
+  ['ventas3@volante.test', 'retrato-centro.webp'],
+]
+
+/** The advisors' drawn portraits. */
+export const portraitPages = (): DemoPage[] =>
+  PORTRAITS.map(([email, file], place) => ({
+    file,
+    path: portraitPath(idOf(email)),
+    version: `0f000000-0000-4000-8000-00000005000${place}`,
+  }))
 
 /** Advisor pages with recommended vehicles. */
 export const advisorPages = (ordencompras: string[]): Tables['advisor_pages']['Insert'][] =>

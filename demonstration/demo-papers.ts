@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PROJECT_ROOT } from '#db/root.ts'
 
-/** Invented customer documents drawn by demonstration/papers/draw.ts. */
+/** Invented documents and portraits, drawn by demonstration/papers/draw.ts and draw-portraits.ts. */
 export type PaperFile =
   | 'identificacion-frente.jpg'
   | 'identificacion-reverso.jpg'
@@ -12,11 +12,14 @@ export type PaperFile =
   | 'recibos-nomina.pdf'
   | 'estados-cuenta.pdf'
   | 'constancia-fiscal.pdf'
+  | 'retrato-norte.webp'
+  | 'retrato-sur.webp'
+  | 'retrato-centro.webp'
 
-/** A document page: file, owner's object and stored version. */
+/** A document page or portrait: file, owner's object and stored version. */
 export interface DemoPage {
   file: PaperFile
-  /** Path in the bucket 'applications'. */
+  /** Path in its bucket. */
   path: string
   version: string
 }
@@ -30,13 +33,16 @@ export const demoPage = (user: string, nn: string, file: PaperFile): DemoPage =>
   version: `0f000000-0000-4000-8000-00000004${nn}`,
 })
 
-const TYPES: Record<string, string> = { jpg: 'image/jpeg', pdf: 'application/pdf' }
+/** Where somebody's portrait lies in the bucket 'avatars'. */
+export const portraitPath = (user: string) => `${user}/retrato.webp`
 
-export function objectRow({ file, path, version }: DemoPage, at: string) {
+const TYPES: Record<string, string> = { jpg: 'image/jpeg', pdf: 'application/pdf', webp: 'image/webp' }
+
+export function objectRow({ file, path, version }: DemoPage, at: string, bucket_id = 'applications') {
   const bytes = paperBytes(file)
   const owner = path.split('/')[0]
   return {
-    bucket_id: 'applications',
+    bucket_id,
     name: path,
     owner,
     owner_id: owner,

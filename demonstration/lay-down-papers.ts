@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import type { Database } from '#server/db.ts'
 import { usedVersions } from '#server/storage/objects.ts'
 import type { Objects } from '#server/storage/open.ts'
+import { portraitPages } from './advisors.ts'
 import { demoPages } from './applications.ts'
 import { paperBytes } from './demo-papers.ts'
 
@@ -17,7 +18,7 @@ interface DemoPapersOptions {
 /** Writes missing document files; the seed only writes rows. Errors are logged; a missing file is answered as gone. */
 export async function layDownDemoPapers({ objects: { bytes, folder }, db, log }: DemoPapersOptions): Promise<void> {
   try {
-    const pages = demoPages()
+    const pages = [...demoPages(), ...portraitPages()]
     const named = await usedVersions(
       { db },
       pages.map(({ version }) => version),

@@ -4,7 +4,7 @@ import { connect } from '#db/connect.ts'
 import { BRANCHES } from '#db/content/branches.ts'
 import { insertRows } from '#db/content/insert-rows.ts'
 import { accountRows, type OfferedCar } from './accounts.ts'
-import { advisorPages, leadRows, OLDER_NOTICE } from './advisors.ts'
+import { advisorPages, leadRows, OLDER_NOTICE, portraitPages } from './advisors.ts'
 import { ALERT_ROWS } from './alerts.ts'
 import { writeFirstAnswers } from './answers.ts'
 import { writeApplications } from './applications.ts'
@@ -12,6 +12,7 @@ import { APPOINTMENT_ROWS } from './appointments.ts'
 import { CAMPAIGN_ROWS, creditSales, visitRows } from './campaigns.ts'
 import { writeConversations } from './conversations.ts'
 import { writeDeals } from './deals.ts'
+import { objectRow } from './demo-papers.ts'
 import { TODAY } from './facts.ts'
 import { fillTradeIn } from './fill-trade-in.ts'
 import { writeInspections } from './inspections.ts'
@@ -21,6 +22,7 @@ import { LENDERS } from './lenders.ts'
 import { writeMailings } from './mailings.ts'
 import { PHOTO_BUCKET, photographObjects } from './photographs.ts'
 import { POLL_ROWS } from './polls.ts'
+import { PRESENT } from './present.ts'
 import { PROMOTION_ROWS } from './promotion-terms.ts'
 import { random } from './random.ts'
 import { sendToReconditioning, writeReconditioning } from './reconditioning.ts'
@@ -97,6 +99,8 @@ const fill = async (client: pg.Client, stock: SeedVehicle[]) => {
   for (const [table, people] of [...(await accountRows(rows)), ...POLL_ROWS, ...SELL_LISTING_ROWS, ...APPOINTMENT_ROWS])
     await insertRows(client, table, people)
   await writeApplications(client)
+  const portraits = portraitPages().map((page) => objectRow(page, PRESENT.toISOString(), 'avatars'))
+  await insertRows(client, 'storage.objects', portraits)
   const offered = rows.map(({ ordencompra }) => ordencompra)
   await insertRows(client, 'public.advisor_pages', advisorPages(offered))
   await insertRows(client, 'public.privacy_notices', [OLDER_NOTICE])

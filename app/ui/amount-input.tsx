@@ -20,9 +20,10 @@ export function AmountInput({ name, label, placeholder, amount, onCommit }: Amou
     const text = input.value.trim()
     const given = readKm(text)
     if (given === null && text !== '') {
-      setRefused(text)
-      // Shows the committed value.
+      // Shows the committed value, and tells the form.
       input.value = shown
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+      setRefused(text)
     } else if (given !== amount) onCommit(given)
   }
   const commitOnEnter = (event: KeyboardEvent<HTMLInputElement>) => {

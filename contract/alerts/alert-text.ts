@@ -8,6 +8,8 @@ export interface AskedAlert {
   search?: string | null | undefined
   /** Title of its car. */
   car?: string | null | undefined
+  /** Its price when asked; 0: none yet. */
+  precio?: number | null | undefined
 }
 
 /** 'Mazda · Hasta $350,000'; without filters everything. */
@@ -20,9 +22,9 @@ export function searchWords(search: string): string {
 }
 
 /** 'Llega un auto de tu búsqueda: Mazda · Hasta $350,000'. */
-export function alertText({ kind, search, car }: AskedAlert): string {
+export function alertText({ kind, search, car, precio }: AskedAlert): string {
   if (kind === 'busqueda') return `Llega un auto de tu búsqueda: ${searchWords(search ?? '')}`
-  if (kind === 'precio') return `Baja de precio: ${car ?? 'ese auto'}`
+  if (kind === 'precio') return `${precio === 0 ? 'Ya tiene precio' : 'Baja de precio'}: ${car ?? 'ese auto'}`
   if (kind === 'apartado') return `Se libera el apartado: ${car ?? 'ese auto'}`
   if (kind === 'igual') return `Llega uno igual: ${car ?? 'ese modelo'}, a un precio parecido`
   return 'Baja de precio uno de tus favoritos'
@@ -32,6 +34,7 @@ export function alertText({ kind, search, car }: AskedAlert): string {
 export function foundBecause({ kind, search, like }: { kind: string; search?: string; like?: string }): string {
   if (kind === 'busqueda') return `Cumple tu búsqueda: ${searchWords(search ?? '')}`
   if (kind === 'precio') return 'Bajó de precio el auto que sigues'
+  if (kind === 'con_precio') return 'Ya tiene precio el auto que sigues'
   if (kind === 'apartado') return 'Se liberó el apartado'
   if (kind === 'igual') return `Llegó uno igual${like ? `: como ${like}` : ''}`
   return 'Bajó de precio uno de tus favoritos'

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { NO_TERMS } from './terms.ts'
-import { nearestTerm } from './terms-text.ts'
+import { nearestTerm, termsText } from './terms-text.ts'
+
+test('one month is not called months', () => {
+  expect(termsText({ ...NO_TERMS, plazo: 1 })).toBe('1 mes')
+  expect(termsText({ ...NO_TERMS, plazo: 48 })).toBe('48 meses')
+})
 
 test('names the nearest term of the plan only when the wanted one does not exist', () => {
   const nearest = (plazo: number | null) => nearestTerm({ ...NO_TERMS, plazo }, { terms: [12, 24, 36, 48] })

@@ -15,17 +15,23 @@ export function guessText(search: string, found: readonly SearchedCar[]): string
   if (!search || !first) return ''
   const { titulo, marca, modelo, version, autoano } = first
   const text = searchText([titulo, marca, modelo, version, autoano].join(' '), modelo)
-  const missing = termsOf(search).filter(
-    ({ phrase, compact }) => mayBeTypo(phrase) && !text.includes(phrase) && !text.includes(compact),
-  )
+  const missing = missingTerms(search, text)
   if (missing.length === 0) return ''
   const models = [...new Set(found.map((car) => `${car.marca} ${car.modelo}`))]
   const shown = `Te mostramos ${models.length > MOST_NAMED ? 'lo más parecido' : NAMES.format(models)}.`
-  const held = text.split(' ')
-  const words = missing.flatMap(({ typed, phrase }) =>
-    held.some((word) => isMisspelled(word, phrase)) ? [] : `«${typed}»`,
-  )
+  const words = guessedTerms(search, text).map(({ typed }) => `«${typed}»`)
   return words.length > 0 ? `No tenemos ${NAMES.format(words)}. ${shown}` : shown
+}
+
+const missingTerms = (search: string, text: string) =>
+  termsOf(search).filter(
+    ({ phrase, compact }) => mayBeTypo(phrase) && !text.includes(phrase) && !text.includes(compact),
+  )
+
+/** Terms that a found text (`searchText`) neither has nor has misspelled. */
+export const guessedTerms = (search: string, text: string) => {
+  const held = text.split(' ')
+  return missingTerms(search, text).filter(({ phrase }) => !held.some((word) => isMisspelled(word, phrase)))
 }
 
 // The first letter must match.

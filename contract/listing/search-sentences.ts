@@ -161,6 +161,11 @@ más de 500 mil                                          | Desde $500,000
 arriba de 1 millón                                      | Desde $1,000,000
 hasta 1.2 mdp                                           | Hasta $1,200,000
 hasta medio millón                                      | Hasta $500,000
+1/2 millón                                              | Hasta $500,000
+hasta ½ millón                                          | Hasta $500,000
+cuarto de millón                                        | Hasta $250,000
+menos de tres cuartos de millón                         | Hasta $750,000
+dos cientos mil                                         | Hasta $200,000
 un millón doscientos mil                                | Hasta $1,200,000
 de 150 a 250 mil                                        | Desde $150,000 · Hasta $250,000
 150-250 mil                                             | Desde $150,000 · Hasta $250,000

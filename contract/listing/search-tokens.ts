@@ -95,6 +95,7 @@ function lexed(word: string, at: number): Token[] {
   const plain = plainLetters(word)
   const bare = plain.replace(EDGES, '')
   const parts = PIECE.exec(bare.replace(/^'(?=\d)/, ''))
+  if (/^(?:1\/2|½)$/.test(bare)) return [{ text: 'medio', ...place }]
   if (!parts) {
     if (/^[-–]$/.test(plain)) return [{ text: 'a', ...place }]
     if (plain === '$' || plain === '<' || plain === '>' || plain === '+' || plain === '%')
@@ -150,7 +151,13 @@ function amountAt(tokens: Token[], begin: number) {
       if (scaled && WORDS[text]! < 100 && !(next in SCALES)) break
       current += WORDS[text]!
     } else if (text === 'y' && current > 0 && next in SMALL) continue
-    else if (text in SCALES) {
+    // 'dos cientos mil'
+    else if (text === 'cientos' && current > 0) current *= 100
+    // 'cuarto de millón', 'tres cuartos de millón'
+    else if (/^cuartos?$/.test(text) && next === 'de' && (tokens[at + 2]?.text ?? '') in SCALES) {
+      current = (current || 1) / 4
+      at++
+    } else if (text in SCALES) {
       total += Math.round((current || 1) * SCALES[text]!)
       current = 0
       scaled = true

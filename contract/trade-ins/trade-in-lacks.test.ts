@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { lacksOf, saysEnough } from './trade-in-lacks.ts'
 
 const VERSA = { label: 'Nissan Versa 2020 Advance', model: 'Versa' }
+const VORT_X = { label: 'Italika Vort-X 300R 2021 ABS', model: 'Vort-X 300R' }
 const P2008 = { label: 'Peugeot 2008 2021 Allure', model: '2008' }
 
 test.each([
@@ -12,6 +13,8 @@ test.each([
   ['versa 2020', [VERSA], ''],
   ['vesra 2020', [VERSA], ''],
   ['versa', [VERSA], ''],
+  ['vocho', [VORT_X], 'words'],
+  ['vortx', [VORT_X], ''],
   ['peugeot 2008', [P2008], ''],
   ['ferrari', [], ''],
   ['1990', [VERSA], 'words'],

@@ -67,7 +67,8 @@ begin
     union all
     select a.id, a.recipient_id, a.asked_at, c.at, c.ordencompra, c.precio, c.was, a.id || ':' || c.ordencompra || ':' || c.precio
       from change c join public.alerts a on a.ordencompra = c.ordencompra and a.kind = 'precio'
-     where a.confirmed_at is not null and a.ended_at is null and c.precio > 0 and c.precio < c.was and (c.precio < a.precio or a.precio = 0)
+     where a.confirmed_at is not null and a.ended_at is null and c.precio > 0
+       and (c.precio < c.was and (c.precio < a.precio or a.precio = 0) or c.was = 0 and a.precio = 0)
     union all
     select a.id, a.recipient_id, greatest(a.asked_at, f.created_at), c.at, c.ordencompra, c.precio, c.was, a.id || ':' || c.ordencompra || ':' || c.precio
       from change c join public.favorites f on f.ordencompra = c.ordencompra join public.alerts a on a.user_id = f.user_id and a.kind = 'favoritos'
@@ -139,7 +140,8 @@ begin
        order by h.ordencompra, array_position(array['apartado', 'precio', 'favoritos', 'busqueda', 'igual'], a.kind), h.id desc
     )
     select count(*), (select jsonb_agg(t.line order by t.id desc) from (
-             select c.id, jsonb_strip_nulls(jsonb_build_object('kind', c.kind, 'search', c.search, 'like', case when c.kind = 'igual' then c.like_car end, 'title', c.titulo,
+             select c.id, jsonb_strip_nulls(jsonb_build_object('kind', case when c.kind = 'precio' and c.antes is null then 'con_precio' else c.kind end,
+                                                'search', c.search, 'like', case when c.kind = 'igual' then c.like_car end, 'title', c.titulo,
                                                 'slug', c.slug, 'price', c.now_precio, 'was', case when c.antes > c.now_precio then c.antes end, 'reserved', nullif(c.separado, false))) as line
                from car c order by c.id desc limit 12) t)
       into many, told from car;

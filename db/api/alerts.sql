@@ -145,7 +145,7 @@ begin
     token := private.draw_token();
     insert into private.alert_confirmations (token, alert_id, expires_at) values (token, made.id, now() + interval '48 hours');
     perform private.enqueue('mail', jsonb_build_object('to', private.alert_address(whom), 'template', 'alert-confirm', 'data', jsonb_strip_nulls(jsonb_build_object(
-      'token', token, 'kind', what, 'search', made.search, 'car', car.titulo))), 'alert:' || whom.id || ':confirm:' || token, null, now() + interval '48 hours');
+      'token', token, 'kind', what, 'search', made.search, 'car', car.titulo, 'precio', car.precio))), 'alert:' || whom.id || ':confirm:' || token, null, now() + interval '48 hours');
   end if;
   return '{"in_force": false}';
 end $$;
@@ -237,7 +237,7 @@ $$;
 -- Null if unknown or expired.
 create or replace function public.alert_of_confirmation(of_token text) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('kind', a.kind, 'search', a.search, 'car', v.titulo,
+  select jsonb_build_object('kind', a.kind, 'search', a.search, 'car', v.titulo, 'precio', a.precio,
            'state', case when a.ended_at is not null then 'ended' when a.confirmed_at is not null then 'in_force' else 'waiting' end)
     from private.alert_confirmations c join public.alerts a on a.id = c.alert_id left join public.vehicles v on v.ordencompra = a.ordencompra
    where c.token = of_token and c.expires_at > now()

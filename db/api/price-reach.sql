@@ -99,7 +99,7 @@ begin
     union all
     select c.id, a.user_id, null, a.email, 'precio', null, nullif(a.precio, 0), null, a.precio = 0 or c.was >= a.precio, a.recipient
       from car c join alert a on a.kind = 'precio' and a.ordencompra = c.ordencompra
-     where c.price < c.was and (c.price < a.precio or a.precio = 0)
+     where c.price < c.was and (c.price < a.precio or a.precio = 0) or c.was <= 0 and a.precio = 0
     union all
     select c.id, f.user_id, null, null, 'favorito', null, nullif(f.price_at_save, 0), null,
            (f.price_at_save = 0 or c.was >= f.price_at_save) and (c.is_free or a.recipient is not null), a.recipient

@@ -90,8 +90,8 @@ export interface MailData {
   }
   /** To the customer, or with `client` to the advisor. */
   'application-message': { id: string; folio: string; from: string; body: string; client?: string }
-  /** `kind`, `search` and `car`: contract/alerts/alert-text.ts. */
-  'alert-confirm': { token: string; kind: string; search?: string; car?: string }
+  /** What is asked: contract/alerts/alert-text.ts. */
+  'alert-confirm': { token: string; kind: string; search?: string; car?: string; precio?: number }
   /** `validUntil` ISO. */
   'offer-made': { id: string; folio: string; car: string; amount: number; validUntil: string; warning?: string }
   /** `many` may exceed `cars`; `token` unsubscribes. */

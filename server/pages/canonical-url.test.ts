@@ -25,6 +25,11 @@ test('canonical is canonical: a second pass changes nothing, whatever is asked',
 })
 
 test.each([
+  ['/autos?maxPrice=abc&minPrice=5+mil&x=1', '/autos?maxPrice=abc&minPrice=5000'],
+  ['/autos?maxPrice=1&maxPrice=abc', '/autos?maxPrice=1'],
+  ['/autos?mensualidad=abc', '/autos?mensualidad=abc'],
+  ['/marcas?mensualidad=abc', '/marcas'],
+  [`/autos?maxPrice=${'1'.repeat(50)}x`, `/autos?maxPrice=${'1'.repeat(39)}%E2%80%A6`],
   ['/faq?x=1&q=garant%C3%ADa', '/faq?q=garant%C3%ADa'],
   ['/faq/?q=a', '/faq/?q=a'],
   ['/conocenos?a=1', '/conocenos'],

@@ -1,5 +1,6 @@
 import { readTerms, showsPayments, TERM_NAMES } from '#contract/financing/terms.ts'
 import { listingParams, readListing, rememberListing } from '#contract/listing/listing.ts'
+import { unreadAmounts } from '#contract/listing/unread-amounts.ts'
 
 const named =
   (...names: string[]) =>
@@ -14,6 +15,8 @@ const listing = (given: URLSearchParams) => {
   const text = given.toString()
   const query = readListing(text)
   const canonical = listingParams(query)
+  // The page says which amounts it could not read.
+  for (const [name, amount] of unreadAmounts(given)) canonical.set(name, amount)
   rememberListing([text, canonical.toString()], query)
   return canonical
 }
@@ -58,9 +61,10 @@ export function knownParameters(path: string, given: URLSearchParams): URLSearch
   const known = page ? page[1](given) : new URLSearchParams()
   if (!showsPayments(plain || '/')) return known
   const terms = readTerms(given)
+  const unread = unreadAmounts(known).map(([name]) => name)
   for (const name of TERM_NAMES) {
-    if (terms[name] === null) known.delete(name)
-    else known.set(name, String(terms[name]))
+    if (terms[name] !== null) known.set(name, String(terms[name]))
+    else if (!unread.includes(name)) known.delete(name)
   }
   return known
 }

@@ -77,7 +77,7 @@ describe('who has no account says yes first', () => {
       expect(await ask(db, { email })).toEqual({ in_force: false })
       const token = await tokenFor(db, email)
       expect((await db.as(ANON).query('select public.alert_of_confirmation($1) as a', [token]))[0]).toEqual({
-        a: { kind: 'busqueda', search: 'marca=Mazda', car: null, state: 'waiting' },
+        a: { kind: 'busqueda', search: 'marca=Mazda', car: null, precio: null, state: 'waiting' },
       })
       const manage = await confirm(db, token)
       expect(await confirm(db, token)).toBe(manage)
@@ -189,6 +189,28 @@ describe('what is told, and how often', () => {
       // 295,000 is below the price when asked, but not a reduction.
       expect(counts).toEqual([1, 1, 1, 2, 2])
       expect((await told(db, email))[0].data.cars[0]).toMatchObject({ price: 290_000, was: 300_000 })
+    }))
+
+  test('a car without a price is told when it has one, and when that falls', () =>
+    rolledBack(async (db) => {
+      const { person, email } = await scene(db)
+      const order = await addCar(db, { precio: 0 })
+      await ask(db, { user_id: person.sub, kind: 'precio', search: null, ordencompra: order })
+      await awake(db)
+      const heard = []
+      for (const price of [290_000, 295_000, 280_000]) {
+        await db.query('update public.vehicles set precio = $2 where ordencompra = $1', [order, price])
+        await match(db)
+        await db.query('update private.alert_recipients set next_at = now()')
+        await send(db)
+        heard.push((await told(db, email)).length)
+      }
+      expect(heard).toEqual([1, 1, 2])
+      const cars = (await told(db, email)).map(({ data }) => data.cars[0])
+      expect(cars).toMatchObject([
+        { kind: 'con_precio', price: 290_000 },
+        { kind: 'precio', price: 280_000, was: 295_000 },
+      ])
     }))
 
   test('a favourite that costs less than when it was kept; one of somebody else is not theirs', () =>

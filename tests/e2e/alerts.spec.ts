@@ -108,3 +108,29 @@ for (const [device, viewport] of [
     await page.getByRole('button', { name: 'Quitar', exact: true }).click()
     await expect(page.getByText('No tienes alertas')).toBeVisible()
   })
+
+test('of a car without a price one asks to be told when it has one', { tag: '@full' }, async ({
+  page,
+  showroom,
+  request,
+}) => {
+  const { data } = await owner()
+    .from('inventario_cache')
+    .select('slug, titulo')
+    .eq('ordenstatus', 'Comprado')
+    .eq('precio', 0)
+    .eq('vendido', false)
+    .eq('separado', false)
+    .limit(1)
+    .throwOnError()
+  const { slug, titulo } = data[0]!
+  const email = `${randomUUID()}@example.test`
+  await showroom.open(`/autos/${slug}`)
+  await page.getByRole('link', { name: 'Avísame cuando tenga precio' }).click()
+  await expect(page.getByRole('radio', { name: 'Ya tiene precio' })).toBeChecked()
+  await page.getByLabel('Correo').fill(email)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Revisa tu correo')).toBeVisible()
+  await page.goto(await linkTo(request, email, /\/alertas\/confirmar\/[a-z2-7]{22}/))
+  await expect(page.getByRole('main')).toContainText(`Ya tiene precio: ${titulo}`)
+})

@@ -103,3 +103,11 @@ test('what is far below is laid out as it comes near, and whole on the pages tha
   await expect(page).toHaveURL('/')
   await expect.poll(() => isLaidOut(last)).toBe(true)
 })
+
+test('what home says of every payment is so', { tag: '@full' }, async ({ page, showroom }) => {
+  await showroom.open('/')
+  await expect(page.getByText('Cada mensualidad, con su enganche, su plazo y su CAT.')).toBeVisible()
+  const payments = page.locator('[data-payment]').filter({ hasText: '/mes' })
+  expect(await payments.count()).toBeGreaterThan(5)
+  for (const text of await payments.allTextContents()) expect(text).toMatch(/enganche · \d+ meses · CAT/)
+})

@@ -163,6 +163,12 @@ test('an advisor whose page was read is named by what is sent next, a pressed Wh
 }, async ({ page, context, showroom }) => {
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: '' }))
   await showroom.open('/conocenos')
+  const faces = page.getByRole('region', { name: 'Quién te atiende' }).locator('img')
+  await expect(faces).toHaveCount(3)
+  await faces.first().scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => faces.evaluateAll((all) => all.every((face) => (face as HTMLImageElement).naturalWidth > 0)))
+    .toBe(true)
   const sent = await sentDuring(page, async () => {
     await page.getByRole('region', { name: 'Quién te atiende' }).getByRole('link', { name: /Norte/ }).click()
     await expect(page).toHaveURL(`/asesor/${ADVISOR}`)

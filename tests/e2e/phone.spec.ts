@@ -51,6 +51,33 @@ test('the bottom bar hides while somebody types', { tag: '@full' }, async ({ pag
   await expect(bar).toBeVisible()
 })
 
+test('of the bottom bar only the place where one is has the accent', { tag: '@full' }, async ({ page, showroom }) => {
+  await showroom.open('/')
+  const entries = page.getByRole('navigation', { name: 'Navegación principal' }).locator(':scope > *')
+  const coloured = await entries.evaluateAll((all) => {
+    const coloursOf = (entry: Element) => [
+      getComputedStyle(entry).color,
+      getComputedStyle(entry.querySelector('.icon')!).backgroundColor,
+    ]
+    const accent = coloursOf(all.find((entry) => entry.ariaCurrent === 'page')!)[0]!
+    return all.filter((entry) => coloursOf(entry).includes(accent)).map((entry) => entry.textContent)
+  })
+  expect(coloured).toEqual(['Inicio'])
+})
+
+test('the page stays where it is while one searches from the header', { tag: '@full' }, async ({ page, showroom }) => {
+  await showroom.open('/conocenos')
+  await page.getByRole('heading', { name: 'Quién te atiende' }).evaluate((heading) => heading.scrollIntoView())
+  const place = () => page.evaluate(() => Math.round(scrollY))
+  const before = await place()
+  expect(before).toBeGreaterThan(400)
+  const search = page.getByRole('banner').getByRole('combobox')
+  await search.click()
+  await search.pressSequentially('suv')
+  await expect(page.getByRole('banner').getByRole('option').first()).toBeVisible()
+  expect(await place()).toBe(before)
+})
+
 test('nothing is wider than the phone', { tag: '@full' }, async ({ page, showroom }) => {
   for (const path of ['/', '/autos', '/marcas', '/carroceria/suv', '/explorar', '/comparar']) {
     await showroom.open(path)

@@ -141,6 +141,14 @@ test.describe('without script', () => {
     await expect(page.getByRole('link', { name: 'Quitar Hasta $400,000' })).toBeVisible()
     expect(await cards(page).count()).toBeGreaterThan(0)
   })
+
+  test('what is no amount is said to be none', { tag: '@full' }, async ({ page }) => {
+    await page.goto(`/autos?maxPrice=${encodeURIComponent('medio millón')}&maxKilometraje=60+mil+km`)
+    await expect(page.getByText(/^No entendimos/)).toHaveText([
+      'No entendimos «medio millón»: escribe una cantidad, como 250,000 o 300 mil.',
+    ])
+    await expect(page.getByRole('link', { name: 'Quitar Hasta 60,000 km' })).toBeVisible()
+  })
 })
 
 test('an amount that is typed as people write it is that amount', { tag: '@full' }, async ({ page, showroom }) => {
@@ -200,6 +208,24 @@ test('the number on «Ver autos» follows what is typed', { tag: '@full' }, asyn
   await button.click()
   await expect(page).toHaveURL('/autos?maxPrice=200000')
   await expect.poll(() => total(page)).toBe(counted)
+})
+
+test('what is no amount leaves the number of the filter that stays', { tag: '@full' }, async ({ page, showroom }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await showroom.open('/autos?maxPrice=200000')
+  const held = await total(page)
+  await page.getByRole('navigation', { name: 'Navegación principal' }).getByText('Filtros').click()
+  const filters = page.getByRole('dialog', { name: 'Filtros' })
+  const most = filters.getByLabel('Precio: máximo')
+  await most.fill('300 mil')
+  const button = filters.getByRole('button', { name: /^Ver [\d,]+ autos?$/ })
+  await expect(button).not.toHaveText(`Ver ${held} autos`)
+  await most.fill('medio millón')
+  await most.press('Tab')
+  await expect(filters.getByRole('alert')).toContainText('No entendimos «medio millón»')
+  await expect(button).toHaveText(`Ver ${held} autos`)
+  await button.click()
+  await expect(page).toHaveURL('/autos?maxPrice=200000')
 })
 
 test('bounds that changed places leave what is typed before their cars come', { tag: '@full' }, async ({

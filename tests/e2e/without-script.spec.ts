@@ -124,6 +124,8 @@ for (const [list, leadsTo] of PUBLIC_PAGES) {
 
 test('on a phone without script the filters open by their link', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto('/marcas/kia')
+  expect((await page.getByRole('combobox', { name: 'Ordenar por' }).boundingBox())!.width).toBeGreaterThan(180)
   await page.goto('/autos')
   await page.getByRole('main').getByRole('link', { name: 'Filtros' }).click()
   await expect(page.getByRole('checkbox', { name: /^SUV/ })).toBeVisible()

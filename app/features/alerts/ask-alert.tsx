@@ -15,7 +15,7 @@ interface AskAlertProps {
   /** What it waits for, in words. */
   text: string
   /** The car that it is about. */
-  car?: { titulo: string; vendido: boolean; separado: boolean } | null | undefined
+  car?: { titulo: string; vendido: boolean; separado: boolean; precio: number } | null | undefined
   returned: ReturnedForm | undefined
   /** The privacy notice. */
   notice: ReactNode
@@ -71,4 +71,4 @@ export function AskAlert({ wish, text, car, returned, notice, onSent }: AskAlert
 const kindsFor = (car: AskAlertProps['car']) =>
   ALERT_KINDS.filter(({ value }) =>
     value === 'apartado' ? car?.separado && !car.vendido : value === 'precio' ? car && !car.vendido : value === 'igual',
-  )
+  ).map((kind) => (kind.value === 'precio' && car?.precio === 0 ? { ...kind, label: 'Ya tiene precio' } : kind))

@@ -3,18 +3,16 @@ import { Link } from '#app/ui/link.tsx'
 import { alertPath } from './alert-path.ts'
 
 interface CarAlertLinkProps {
-  vehicle: { ordencompra: string; vendido: boolean; separado: boolean }
+  vehicle: { ordencompra: string; vendido: boolean; separado: boolean; precio: number }
 }
 
 /** Link from a car to an alert that fits its state. */
-export function CarAlertLink({ vehicle: { ordencompra, vendido, separado } }: CarAlertLinkProps) {
+export function CarAlertLink({ vehicle: { ordencompra, vendido, separado, precio } }: CarAlertLinkProps) {
   return (
     <Link className={controls.link} to={alertPath({ car: ordencompra })} rel="nofollow">
       {vendido
         ? 'Avísame si llega uno igual'
-        : separado
-          ? 'Avísame si se libera o baja de precio'
-          : 'Avísame si baja de precio'}
+        : `Avísame ${separado ? 'si se libera o ' : ''}${precio > 0 ? 'si baja de precio' : 'cuando tenga precio'}`}
     </Link>
   )
 }

@@ -42,7 +42,7 @@ export function Hero({ search, valuation, total, cities, vehicle }: HeroProps) {
         <h1>Tu próximo seminuevo, con las cuentas claras</h1>
         <p className={css.heroLead}>
           {total ? counted(total, 'auto', 'autos') : 'Autos'}
-          {cities.length > 0 && ` en ${listed(cities)}`}. Cada precio, con su mensualidad y su garantía a la vista.
+          {cities.length > 0 && ` en ${listed(cities)}`}. Cada mensualidad, con su enganche, su plazo y su CAT.
         </p>
         <fieldset className={css.heroTabs} data-tabs>
           <legend className="sr-only">¿Qué quieres hacer?</legend>

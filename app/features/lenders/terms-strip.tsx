@@ -5,7 +5,7 @@ import { useTerms } from '#app/lib/use-terms.ts'
 import controls from '#app/ui/controls.module.css'
 import { Link } from '#app/ui/link.tsx'
 import { type BuyerTerms, hasTerms, NO_TERMS, withTerms } from '#contract/financing/terms.ts'
-import { nearestTerm, termsText } from '#contract/financing/terms-text.ts'
+import { monthsText, nearestTerm, termsText } from '#contract/financing/terms-text.ts'
 import css from './terms.module.css'
 
 /** The buyer's terms used on the page, with a way to remove them. `otherwise` shows without terms. */
@@ -26,7 +26,7 @@ export function TermsStrip({ otherwise = null }: { otherwise?: string | null }) 
       </p>
       {nearest !== null && (
         <p>
-          No damos crédito a {terms.plazo} meses.{' '}
+          No damos crédito a {monthsText(terms.plazo!)}.{' '}
           <Link
             to={withTerms(pathname + search, { ...terms, plazo: nearest })}
             className={controls.link}

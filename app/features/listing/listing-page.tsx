@@ -18,6 +18,7 @@ import { FilterPanel } from './filter-panel.tsx'
 import { FILTERS_ID, openFilters } from './filters-sheet.ts'
 import listingCss from './listing.module.css'
 import { listing } from './queries.ts'
+import { UnreadNotes } from './unread-notes.tsx'
 import { isCrossed, queryOf, useFilters } from './use-filters.ts'
 
 // Links, which lead on by themselves.
@@ -89,6 +90,7 @@ export function ListingPage({ heading, intro, fixed = NOTHING_FIXED, renderAlert
             {answer.note}
           </p>
         )}
+        <noscript>{import.meta.env.SSR && <UnreadNotes search={search} />}</noscript>
         {isCrossed(search) && (
           <p className={`${forms.notice} ${listingCss.listingNote}`} role="status">
             El mínimo era mayor que el máximo: los cambiamos de lugar.

@@ -29,7 +29,8 @@ const load = async (visit: LoaderVisit, request: Request) => {
   if (car) await cache.prefetchQuery(about)
   // Computed by the loader, so that hydration does not need the text module.
   const { alertText } = await import('#contract/alerts/alert-text.ts')
-  return { confirmed, text: kind ? alertText({ kind, search, car: cache.getQueryData(about.queryKey)?.titulo }) : '' }
+  const { titulo, precio } = cache.getQueryData(about.queryKey) ?? {}
+  return { confirmed, text: kind ? alertText({ kind, search, car: titulo, precio }) : '' }
 }
 
 export const loader = async ({ context, request }: Route.LoaderArgs) => {

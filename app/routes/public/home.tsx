@@ -56,7 +56,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const cities = branches.map(({ city }) => city).join(', ')
   return pageMeta(site, {
     title: '',
-    description: `Autos seminuevos${cities && ` en ${cities}`}. Cada precio, con su mensualidad y su garantía a la vista. Compara, simula tu financiamiento y agenda una visita.`,
+    description: `Autos seminuevos${cities && ` en ${cities}`}. Cada mensualidad, con su enganche, su plazo y su CAT. Compara, simula tu financiamiento y agenda una visita.`,
     path: '/',
     image: hero && { source: coverPhotoOf(hero), bodyType: hero.carroceria, alt: hero.titulo },
     structured: import.meta.env.SSR ? [dealership(site, branches)] : [],

@@ -42,6 +42,7 @@ export const alertCars = ({ cars, many, token }: MailData['alert-cars'], { siteU
 
 const NEWS: Record<string, string> = {
   precio: 'Bajó de precio',
+  con_precio: 'Ya tiene precio',
   favoritos: 'Bajó de precio tu favorito',
   apartado: 'Se liberó el apartado',
   igual: 'Llegó uno igual',

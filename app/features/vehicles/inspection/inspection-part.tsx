@@ -65,7 +65,7 @@ function Report({ inspection, vehicle }: { inspection: InspectionTold; vehicle: 
       </div>
       <p>
         {warranty ? `${warranty}.` : 'De este auto no se ha dicho si tiene garantía.'}{' '}
-        <a href="#garantia">Garantía por escrito</a>
+        <a href="#garantia">Ver por escrito</a>
       </p>
     </>
   )
