@@ -51,6 +51,7 @@ export function purchaseStep(car: Pick<DeskPurchase, 'stage' | 'lacks' | 'offer_
     case 'valuada':
       return 'Recíbelo cuando llegue'
     case 'inspeccion':
+      if (car.lacks.includes('llegada')) return 'Apunta lo que dice su odómetro'
       return car.lacks.includes('avaluo') ? 'Hazle su avalúo' : 'Dile nuestra oferta'
     case 'oferta':
       return car.offer_state === 'vencida' || car.offer_state === 'rechazada'
