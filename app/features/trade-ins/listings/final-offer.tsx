@@ -14,7 +14,7 @@ import { toast } from '#app/ui/toast-store.ts'
 import { instantText } from '#contract/dates/date-texts.ts'
 import { precio } from '#contract/text/money.ts'
 import { answerFinalOffer } from './mutations.ts'
-import { type FinalOffer as Offer, type OfferSheet, purchaseOfMine } from './queries.ts'
+import { type OfferSheet, purchaseOfMine, type ToldOffer } from './queries.ts'
 import css from './sell-listings.module.css'
 
 /** The dealership's offer after it saw the car, how it was reached, and the owner's answer. */
@@ -36,7 +36,7 @@ export function FinalOffer({ listing }: { listing: string }) {
   )
 }
 
-function OfferState({ offer }: { offer: Offer }) {
+function OfferState({ offer }: { offer: ToldOffer }) {
   const until = instantText('moment', offer.valid_until)
   switch (offer.state) {
     case 'esperando':
@@ -50,7 +50,7 @@ function OfferState({ offer }: { offer: Offer }) {
   }
 }
 
-function Answer({ offer }: { offer: Offer }) {
+function Answer({ offer }: { offer: ToldOffer }) {
   const contract = useContract()
   const cache = useQueryClient()
   const [asked, setAsked] = useState<boolean | null>(null)
@@ -91,7 +91,7 @@ function Answer({ offer }: { offer: Offer }) {
   )
 }
 
-function Reckoned({ offer, sheet }: { offer: Offer; sheet: OfferSheet }) {
+function Reckoned({ offer, sheet }: { offer: ToldOffer; sheet: OfferSheet }) {
   const proofs = sheet.lines.filter(({ provable, adds }) => provable && adds > 0)
   return (
     <>

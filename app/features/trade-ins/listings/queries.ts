@@ -87,7 +87,7 @@ export const myCars = ({ rest }: Contract, user: string) =>
   })
 
 /** Offer after our appraisal; amounts in pesos. */
-export interface FinalOffer {
+export interface ToldOffer {
   id: string
   amount: number
   valid_until: string
@@ -103,7 +103,7 @@ export interface OfferSheet {
   margin_high: number
 }
 interface MyPurchase {
-  offer?: FinalOffer
+  offer?: ToldOffer
   sheet?: OfferSheet
   papers: { kind: string; state: 'falta' | 'en_revision' | 'bien' | 'mal'; note: string | null }[]
 }
