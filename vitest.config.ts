@@ -38,6 +38,7 @@ const WITH_PAGES = [
   'mailed-links',
   'pages',
   'passports',
+  'price-change',
   'request-ids',
   'settings-nodes',
 ].map((name) => `tests/http/${name}.test.ts`)

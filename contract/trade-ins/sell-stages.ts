@@ -2,8 +2,8 @@
 export const SELL_STAGES = [
   { value: 'nueva', label: 'Nueva', next: 'Falta su oferta: pídela y la guardamos aquí.' },
   { value: 'valuada', label: 'Valuada', next: 'Sube fotos y papeles, y agenda la inspección.' },
-  { value: 'inspeccion', label: 'Inspección', next: 'Trae tu auto a la sucursal: lo revisamos contigo.' },
-  { value: 'oferta', label: 'Oferta final', next: 'Tu asesor te confirma la oferta final.' },
+  { value: 'inspeccion', label: 'Inspección', next: 'Revisamos tu auto y te decimos nuestra oferta final.' },
+  { value: 'oferta', label: 'Oferta final', next: 'Contesta nuestra oferta final.' },
   { value: 'papeles', label: 'Papeles', next: 'Revisamos tus papeles. Sube los que falten.' },
   { value: 'pagada', label: 'Pagada', next: 'Listo: tu auto está pagado. Gracias.' },
   { value: 'consignada', label: 'En consignación', next: 'Lo vendemos por ti y te pagamos cuando se venda.' },

@@ -145,7 +145,7 @@ exception
   when check_violation or not_null_violation or invalid_text_representation or datetime_field_overflow or invalid_datetime_format then
     raise sqlstate 'PT422' using message = 'Revisa los datos: la financiera; de su carta el monto, los dos días y el archivo; de la liberación el día y el archivo.';
 end $$;
--- Removes a lien that was recorded by mistake: one without any payment.
+-- Removes a lien that was recorded by mistake: one without a valid payment.
 create or replace function public.remove_lien(lien_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare held public.purchase_liens;
@@ -154,9 +154,10 @@ begin
   select * into held from public.purchase_liens g where g.id = remove_lien.lien_id;
   if not found then raise sqlstate 'PT404' using message = 'No encontramos ese gravamen.'; end if;
   perform private.take_purchase(held.listing_id);
-  if exists (select from public.purchase_payments m where m.lien_id = held.id) then
-    raise sqlstate 'PT409' using message = 'A esa financiera ya se le apuntó un pago: su gravamen se queda.';
+  if exists (select from public.purchase_payments m where m.lien_id = held.id and m.void_at is null) then
+    raise sqlstate 'PT409' using message = 'A esa financiera ya se le apuntó un pago: cancélalo antes de quitar su gravamen.';
   end if;
+  update public.purchase_payments m set lien_id = null where m.lien_id = held.id;
   delete from public.purchase_liens g where g.id = held.id;
 end $$;
 

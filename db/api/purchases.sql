@@ -231,12 +231,20 @@ end $$;
 
 create or replace function public.receive_listing(listing_id uuid, km integer, branch text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
-declare car public.sell_listings := private.take_purchase(receive_listing.listing_id);
+declare
+  car public.sell_listings := private.take_purchase(receive_listing.listing_id);
+  held public.purchases;
 begin
   if km is null or km not between 0 and 2000000 then raise sqlstate 'PT422' using message = 'Escribe los kilómetros que marca su odómetro.'; end if;
   if not exists (select from public.branches b where b.code = receive_listing.branch) then raise sqlstate 'PT422' using message = 'Esa sucursal no existe.'; end if;
   if car.stage = 'nueva' then raise sqlstate 'PT409' using message = 'Primero hazle su avalúo: todavía no sabe cuánto le ofrecemos.'; end if;
-  update public.purchases p set arrived_at = coalesce(p.arrived_at, now()), arrived_km = km, branch = receive_listing.branch where p.listing_id = car.id;
+  select * into held from public.purchases t where t.listing_id = car.id;
+  if held.arrived_at is not null then
+    if (held.arrived_km, held.branch) is not distinct from (km, receive_listing.branch) then return; end if;
+    raise sqlstate 'PT409' using message = format('Este auto ya se recibió con %s km en %s. Vuelve a cargar la página.', to_char(held.arrived_km, 'FM9,999,990'),
+                                                  coalesce((select b.name from public.branches b where b.code = held.branch), 'otra sucursal'));
+  end if;
+  update public.purchases p set arrived_at = now(), arrived_km = km, branch = receive_listing.branch where p.listing_id = car.id;
   if car.stage = 'valuada' then perform private.step_listing(car.id, 'inspeccion'); end if;
 end $$;
 

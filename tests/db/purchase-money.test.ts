@@ -96,6 +96,34 @@ describe('money', () => {
       await note(lien, release)
       expect(await lacksOf(db, id)).toEqual([])
     }))
+
+  test('that was void keeps no lien that was a mistake: the payment stays, the lien goes', () =>
+    rolledBack(async (db) => {
+      const id = await acceptedCar(db)
+      await wholePapers(db, id)
+      const [lien] = await db.as(SALES).query<{ id: string }>('select public.note_lien($1, null, $2) as id', [
+        id,
+        {
+          ...{ lender: 'Banco del Norte', payoff: 80_000, letter_on: await today(db), letter_until: await today(db) },
+          letter_file: await addFile(db, SALES, id, 'carta_liquidacion'),
+        },
+      ])
+      const key = randomUUID()
+      await pay(db, id, { payee: 'acreedor', lien_id: lien!.id, amount: 80_000 }, key)
+      const remove = () => db.as(SALES).rpc('remove_lien', { lien_id: lien!.id })
+      await expect(remove()).rejects.toMatchObject(PT409)
+      await db.as(ADMIN).rpc('void_payment', { payment_id: key, reason: 'Era de otro auto' })
+      await remove()
+      expect(
+        await db.query('select payee, lien_id, void_why from public.purchase_payments where listing_id = $1', [id]),
+      ).toEqual([{ payee: 'acreedor', lien_id: null, void_why: 'Era de otro auto' }])
+      await expect(
+        db.query('update public.purchase_payments set void_at = null, void_why = null where id = $1', [key]),
+      ).rejects.toMatchObject({ code: '23514' })
+      await db.as(SALES).rpc('change_purchase', { listing_id: id, changes: { no_lien: true }, seen: {} })
+      await pay(db, id, { amount: 190_000 })
+      expect(await lacksOf(db, id)).toEqual([])
+    }))
 })
 
 describe('papers', () => {

@@ -47,6 +47,23 @@ describe('a purchase is worked on', () => {
       await say({ key_count: 2 }, { key_count: null })
       await say({ origin: 'regularizado' }, { origin: 'nacional' })
     }))
+  test('and is received once: what its odometer said first stays', () =>
+    rolledBack(async (db) => {
+      const id = await offeredCar(db, USER, 'valuada')
+      const receive = (km: number, branch = 'MTY') =>
+        db.as(SALES).rpc('receive_listing', { listing_id: id, km, branch })
+      await receive(60_400)
+      const arrival = () =>
+        db.query('select arrived_at, arrived_km, branch from public.purchases where listing_id = $1', [id])
+      const first = await arrival()
+      await receive(60_400)
+      for (const [km, branch] of [[64_000], [60_400, 'GPE']] as const)
+        await expect(receive(km, branch)).rejects.toMatchObject({
+          ...PT409,
+          message: expect.stringContaining('60,400 km'),
+        })
+      expect(await arrival()).toEqual(first)
+    }))
   test.each([
     [{ seller_rfc: 'XAXX010101000' }, /RFC/],
     [{ vin: 'CORTO' }, /NIV/],

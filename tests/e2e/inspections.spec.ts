@@ -243,6 +243,24 @@ test('a good car is inspected in at most 185 presses, signed without a network a
   await car.leave()
 })
 
+test('a measurement typed key by key is judged whole', async ({ page }) => {
+  const car = await anInspection()
+  await enter(page, 'ventas')
+  await page.goto(car.path)
+  await unfold(page, 'Eléctrico y diagnóstico')
+  const battery = page.getByRole('textbox', { name: 'Batería en reposo' })
+  await battery.pressSequentially('12.6')
+  await battery.press('Tab')
+  await expect(page.getByRole('button', { name: 'Batería en reposo: Bien' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText('Clase del hallazgo en Batería en reposo')).toHaveCount(0)
+  // A finding stays one when its measurement is corrected later.
+  await battery.fill('9')
+  await battery.press('Tab')
+  await battery.fill('12.7')
+  await expect(page.getByRole('button', { name: 'Batería en reposo: Mal' })).toHaveAttribute('aria-pressed', 'true')
+  await car.leave()
+})
+
 test('at 1280 px inspections are listed by state and by what they miss', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   const car = await anInspection()

@@ -219,10 +219,47 @@ test('a lien that was recorded by mistake is removed', { tag: '@full' }, async (
   const lien = page.getByRole('region', { name: 'Gravamen de Banco equivocado' })
   const until = lien.getByLabel('Carta del día')
   expect(await until.evaluate((field) => field.getBoundingClientRect().right <= innerWidth - 16)).toBe(true)
+  // A void payment does not keep it.
+  const { data: debt } = await owner().from('purchase_liens').select('id').eq('listing_id', id).single().throwOnError()
+  const of = { listing_id: id, client_id: seller.id }
+  const proof = { ...of, id: randomUUID(), kind: 'comprobante', path: `${id}/pago.pdf` }
+  await owner().from('purchase_files').insert(proof).throwOnError()
+  await owner()
+    .from('purchase_payments')
+    .insert({
+      ...{ ...of, id: randomUUID(), payee: 'acreedor', lien_id: debt.id, amount: 1000, method: 'cheque' },
+      ...{ paid_on: minutesAgo(0).slice(0, 10), proof_file: proof.id },
+      ...{ void_at: minutesAgo(0), void_why: 'Era de otro auto' },
+    })
+    .throwOnError()
+  await page.reload()
+  await expect(page.getByText('$1,000.00 a Banco equivocado')).toBeVisible()
   await lien.getByRole('button', { name: 'Quitar gravamen de Banco equivocado' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Quitar' }).click()
   await expect(lien).toHaveCount(0)
   await expect(lender.getByRole('button', { name: 'No debe nada' })).toBeVisible()
+  await expect(page.getByText('$1,000.00 a una financiera que se quitó')).toBeVisible()
+})
+
+test('a car that came to its appointment is received with its kilometres', { tag: '@full' }, async ({ page }) => {
+  const seller = await newPerson({ first_name: 'Vende', last_name: 'Citada' })
+  const id = randomUUID()
+  await owner()
+    .from('sell_listings')
+    .insert({
+      ...{ id, user_id: seller.id, brand: 'Lancia', model: 'Lybra', year: 2018, trim: '2.0', kms: 70_000 },
+      stage: 'inspeccion',
+    })
+    .throwOnError()
+  await enter(page, 'admin')
+  await page.goto(`/escritorio/admin/compras/${id}`)
+  const arrival = page.getByRole('form', { name: 'Recibir el auto' })
+  await arrival.getByLabel('Dice el odómetro').fill('70,200')
+  await expectNoViolations(page)
+  await arrival.getByRole('button', { name: 'Ya está aquí' }).click()
+  await expect(arrival).toHaveCount(0)
+  await expect(page.getByText('Que llegue el auto')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Inspeccionarlo' })).toBeVisible()
 })
 
 test.describe('above the maximum', () => {

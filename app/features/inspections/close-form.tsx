@@ -10,24 +10,31 @@ import { SignaturePad } from './signature-pad.tsx'
 interface CloseFormProps {
   /** Unanswered points. */
   left: readonly InspectionPoint[]
+  /** Findings without a photograph, not even one that waits here. */
+  unseen: readonly InspectionPoint[]
   name: string
   onClose: (signed: { signer: string; signature: string }) => Promise<void>
 }
 
+const codesOf = (points: readonly InspectionPoint[]) =>
+  points
+    .slice(0, 8)
+    .map(({ code }) => code)
+    .join(', ') + (points.length > 8 ? '…' : '')
+
 /** The end of an inspection: it is signed. Without a network it waits on this device. */
-export function CloseForm({ left, name, onClose }: CloseFormProps) {
+export function CloseForm({ left, unseen, name, onClose }: CloseFormProps) {
   const [signature, setSignature] = useState('')
   const [isTold, setTold] = useState(false)
   const sending = useServiceForm({ values: {}, failed: failing('change.save') })
   const problem =
     left.length > 0
-      ? `${left.length === 1 ? 'Falta 1 punto' : `Faltan ${left.length} puntos`}: ${left
-          .slice(0, 8)
-          .map(({ code }) => code)
-          .join(', ')}${left.length > 8 ? '…' : ''}`
-      : signature === ''
-        ? 'Falta tu firma.'
-        : null
+      ? `${left.length === 1 ? 'Falta 1 punto' : `Faltan ${left.length} puntos`}: ${codesOf(left)}`
+      : unseen.length > 0
+        ? `Falta la foto del hallazgo en ${codesOf(unseen)}.`
+        : signature === ''
+          ? 'Falta tu firma.'
+          : null
   return (
     <ServiceForm
       of={sending}

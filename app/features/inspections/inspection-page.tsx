@@ -111,6 +111,14 @@ function Answering({
   useEffect(() => void navigator.storage?.persist?.().catch(() => false), [])
   const points = form.points.filter(({ code }) => asked.includes(code))
   const left = points.filter((point) => !isAnswered(point, answers.answerOf(point.code)))
+  const photosOf = (point: string) => ({
+    arrived: inspection.pictures.filter((photo) => photo.point === point && photo.acknowledged_at !== null),
+    waiting: uploads.filter(({ slots }) => slots?.[0] === point),
+  })
+  const unseen = points.filter(({ code }) => {
+    const { arrived, waiting } = photosOf(code)
+    return answers.answerOf(code)?.result === 'mal' && arrived.length + waiting.length === 0
+  })
   const isOpen = inspection.closed_at === null && !closing
   const shown = form.sections.filter(
     (section) => (!station || section.station === station) && points.some((point) => point.section === section.code),
@@ -157,15 +165,12 @@ function Answering({
           points={points.filter((point) => point.section === section.code)}
           answerOf={answers.answerOf}
           {...(isOpen && { set: answers.set })}
-          photosOf={(point) => ({
-            arrived: inspection.pictures.filter((photo) => photo.point === point && photo.acknowledged_at !== null),
-            waiting: uploads.filter(({ slots }) => slots?.[0] === point),
-          })}
+          photosOf={photosOf}
           user={user}
           inspection={id}
         />
       ))}
-      {isOpen && <CloseForm left={left} name={name} onClose={close} />}
+      {isOpen && <CloseForm left={left} unseen={unseen} name={name} onClose={close} />}
     </>
   )
 }

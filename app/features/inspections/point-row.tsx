@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { resultText } from '#contract/inspections/inspection-answers.ts'
-import { isPossibleMeasure, measureGrade } from '#contract/inspections/inspections.ts'
+import { isPossibleMeasure, measureGrade, type PointAnswer } from '#contract/inspections/inspections.ts'
 import { canBeGood, foundBad, foundSo, measured } from './answer-rules.ts'
 import { FindingFields } from './finding-fields.tsx'
 import css from './inspections.module.css'
@@ -55,9 +55,9 @@ const numberIn = (typed: string) => (typed.trim() === '' ? undefined : Number(ty
 function MeasureField({ point, answer, set }: Required<Pick<PointRowProps, 'point' | 'answer' | 'set'>>) {
   const { label, unit, limits, code } = point
   const held = answer?.value
-  // Keeps the raw input while typing: '6.' may become 6.5.
-  const [typed, setTyped] = useState<string | null>(null)
-  const value = typed === null ? held : numberIn(typed)
+  // The raw input while typing, and the answer before it: the 1 of 12.6 is no finding.
+  const [typing, setTyping] = useState<{ text: string; before: PointAnswer } | null>(null)
+  const value = typing === null ? held : numberIn(typing.text)
   const isOdd = value !== undefined && !isPossibleMeasure(value)
   const grade = limits && held !== undefined ? measureGrade(limits, held) : 0
   return (
@@ -68,15 +68,17 @@ function MeasureField({ point, answer, set }: Required<Pick<PointRowProps, 'poin
           inputMode="decimal"
           autoComplete="off"
           enterKeyHint="next"
-          value={typed ?? (held === undefined ? '' : String(held))}
+          value={typing?.text ?? (held === undefined ? '' : String(held))}
           aria-invalid={isOdd || undefined}
           data-grade={grade}
           onChange={({ currentTarget }) => {
-            setTyped(currentTarget.value)
-            set(measured(point, numberIn(currentTarget.value), answer))
+            const { value: text } = currentTarget
+            const before = typing === null ? answer : typing.before
+            setTyping({ text, before })
+            set(measured(point, numberIn(text), before))
           }}
           onBlur={() => {
-            if (!isOdd) setTyped(null)
+            if (!isOdd) setTyping(null)
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return

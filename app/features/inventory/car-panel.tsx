@@ -8,6 +8,7 @@ import controls from '#app/ui/controls.module.css'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
+import { withParams } from '#app/ui/panel/panel-rules.ts'
 import { RecordHead } from '#app/ui/panel/record-head.tsx'
 import { RecordTabs } from '#app/ui/panel/record-tabs.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -20,7 +21,7 @@ import { CarPhotos } from './car-photos.tsx'
 import { CarPrice } from './car-price.tsx'
 import { type StockRow, stockById } from './queries.ts'
 import { RecordFacts } from './record-facts.tsx'
-import { carStepOf, STAGE_TONES, stageLabel, stockDays, stockDaysText } from './stock-words.ts'
+import { carStepOf, carStepTab, STAGE_TONES, stageLabel, stockDays, stockDaysText } from './stock-words.ts'
 
 const TABS = ['datos', 'fotos', 'precio', 'vida', 'kilometros', 'cambios'] as const
 
@@ -70,6 +71,7 @@ function Details({
 }: CarPanelProps & { car: StockRow }) {
   const [search] = useSearchParams()
   const tab = TABS.find((one) => one === search.get('pestana')) ?? 'datos'
+  const stepTab = carStepTab(car)
   const isShown = ['publicado', 'separado', 'vendido', 'entregado'].includes(car.stage)
   return (
     <>
@@ -86,7 +88,7 @@ function Details({
         }
         next={{
           text: carStepOf(car),
-          to: null,
+          to: stepTab && withParams(search, { pestana: stepTab }),
           tone: car.is_aged ? 'warn' : 'neutral',
         }}
         ways={

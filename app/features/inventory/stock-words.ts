@@ -22,6 +22,13 @@ export const stockDaysText = (days: number) => counted(days, 'día', 'días')
 export const stockDays = (car: StockRow, now: Date) =>
   daysInStock(car.in_stock_since, isHeld(car) ? now : new Date(car.stage_since))
 
+const STEP_TABS: Record<string, string> = { fotos: 'fotos', publicado: 'precio' }
+/** The tab of a car where its next step is done; null: nothing is left to do. */
+export const carStepTab = ({ stage, precio }: Pick<StockRow, 'stage' | 'precio'>) => {
+  if (stage === 'entregado' || stage === 'baja' || (stage === 'publicado' && precio > 0)) return null
+  return stage === 'listo' && precio <= 0 ? 'precio' : (STEP_TABS[stage] ?? 'vida')
+}
+
 /** Next step of a car, by stage. */
 export function carStepOf(car: StockRow): string {
   switch (car.stage) {

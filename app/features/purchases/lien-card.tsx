@@ -29,7 +29,7 @@ export function LienCard({ car, lien, dossier, isOver }: LienCardProps) {
   const paid = dossier.payments
     .filter((one) => one.lien_id === lien.id && one.void_at === null)
     .reduce((sum, { amount }) => sum + Number(amount), 0)
-  const hasPayments = dossier.payments.some((one) => one.lien_id === lien.id)
+  const hasPayments = dossier.payments.some((one) => one.lien_id === lien.id && one.void_at === null)
   const isPaid = lien.payoff !== null && paid >= Number(lien.payoff)
   const files = dossier.files.filter(({ id }) => id === lien.letter_file || id === lien.release_file)
   return (

@@ -21,7 +21,7 @@ import { useReread } from './use-reread.ts'
 
 /** Next step of an open purchase: confirm the car's arrival, or tell the seller our offer. */
 export function OfferToSeller({ car, offer }: { car: DeskPurchase; offer: Dossier['offer'] }) {
-  if (car.stage === 'valuada') return <ReceiveCar car={car} />
+  if (car.arrived_at === null && car.stage !== 'nueva') return <ReceiveCar car={car} />
   if ((car.stage === 'inspeccion' || car.stage === 'oferta') && car.version !== null)
     return (
       <>
@@ -55,7 +55,11 @@ function ReceiveCar({ car }: { car: DeskPurchase }) {
         options={branches.map(({ code, name }) => ({ value: code, label: name }))}
         {...form.register('branch')}
       />
-      <p className={css.note}>Con esto la compra empieza y no regresa: avanza con su avalúo o se cierra sin comprar.</p>
+      {car.stage === 'valuada' && (
+        <p className={css.note}>
+          Con esto la compra empieza y no regresa: avanza con su avalúo o se cierra sin comprar.
+        </p>
+      )}
       <SubmitButton small busy={busy}>
         Ya está aquí
       </SubmitButton>
@@ -111,6 +115,11 @@ function OfferAnswer({ offer }: { offer: NonNullable<Dossier['offer']> }) {
   )
 }
 
+const ceilingText = ({ ceiling, promised, maximum, version }: DeskPurchase) =>
+  ceiling !== null && Number(promised) === Number(ceiling) && Number(maximum) < Number(ceiling)
+    ? `Hasta ${precio(Number(ceiling), true)}, que ya le prometió su recibo; el avalúo ${version} da ${precio(Number(maximum), true)}.`
+    : `Hasta ${precio(Number(ceiling ?? 0), true)}, del avalúo ${version}.`
+
 function TellOffer({ car, version }: { car: DeskPurchase; version: number }) {
   const contract = useContract()
   const reread = useReread()
@@ -134,7 +143,7 @@ function TellOffer({ car, version }: { car: DeskPurchase; version: number }) {
         label="Le ofrecemos"
         inputMode="numeric"
         autoComplete="off"
-        help={`Hasta ${precio(Number(car.ceiling ?? 0), true)}, del avalúo ${version}.`}
+        help={ceilingText(car)}
         {...form.register('amount')}
       />
       <SubmitButton small look={car.offer_state === 'esperando' ? 'secondary' : 'primary'} busy={busy}>

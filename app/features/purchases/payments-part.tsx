@@ -65,7 +65,9 @@ function PaymentLine({ one, dossier, mayVoid }: PaymentLineProps) {
   return (
     <li>
       <span>
-        {centsText(Number(one.amount))} a {lender ?? 'quien vende'}, {dayText('shortDate', one.paid_on)},{' '}
+        {centsText(Number(one.amount))} a{' '}
+        {one.payee === 'acreedor' ? (lender ?? 'una financiera que se quitó') : 'quien vende'},{' '}
+        {dayText('shortDate', one.paid_on)},{' '}
         {PAYMENT_METHODS.find(({ value }) => value === one.method)?.label.toLowerCase() ?? one.method}
         {one.void_at !== null && (
           <>

@@ -78,7 +78,9 @@ export function PurchaseFactsForm({ car, dossier }: { car: DeskPurchase; dossier
           options={branches.map(({ code, name }) => ({ value: code, label: name }))}
           {...form.register('branch')}
         />
-        <Field label="NIV" autoComplete="off" maxLength={20} {...form.register('vin')} />
+        <div className={css.wide}>
+          <Field label="NIV" autoComplete="off" maxLength={20} {...form.register('vin')} />
+        </div>
         <Field label="Placas" autoComplete="off" maxLength={10} {...form.register('plate')} />
         <Field label="Número de motor" optional autoComplete="off" maxLength={30} {...form.register('engine_number')} />
         <SelectField

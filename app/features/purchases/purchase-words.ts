@@ -34,12 +34,22 @@ const LACKS: Record<string, string> = {
   repuve_robo: 'Tiene reporte de robo',
   pago: 'Pagarlo',
 }
-const paperName = (kind: string) => PAPER_KINDS.find(({ value }) => value === kind)?.label ?? kind.replaceAll('_', ' ')
+/** Papers that only the dealership asks for. */
+const HOUSE_PAPERS: Record<string, string> = {
+  constancia_registro: 'Constancia de registro vehicular',
+  no_adeudo: 'Sin adeudos del ICV',
+  situacion_fiscal: 'Constancia de situación fiscal',
+  control_vehicular: 'Control vehicular pagado',
+  pedimento: 'Pedimento',
+  constancia_regularizacion: 'Constancia de regularización',
+}
+const paperName = (kind: string) =>
+  PAPER_KINDS.find(({ value }) => value === kind)?.label ?? HOUSE_PAPERS[kind] ?? kind.replaceAll('_', ' ')
 
 /** Text of a missing item. */
 export function purchaseLackText(code: string): string {
   const [what = '', kind] = code.split(':')
-  if (kind) return what === 'revisar' ? `Revisar: ${paperName(kind)}` : paperName(kind)
+  if (kind) return `${what === 'revisar' ? 'Revisar' : 'Conseguir'}: ${paperName(kind)}`
   return LACKS[what] ?? what
 }
 
@@ -51,6 +61,7 @@ export function purchaseStep(car: Pick<DeskPurchase, 'stage' | 'lacks' | 'offer_
     case 'valuada':
       return 'Recíbelo cuando llegue'
     case 'inspeccion':
+      if (car.lacks.includes('llegada')) return 'Apunta lo que dice su odómetro'
       return car.lacks.includes('avaluo') ? 'Hazle su avalúo' : 'Dile nuestra oferta'
     case 'oferta':
       return car.offer_state === 'vencida' || car.offer_state === 'rechazada'

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
+import { useLiveRefresh } from '#app/lib/use-live-refresh.ts'
 import controls from '#app/ui/controls.module.css'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import frame from '#app/ui/frame.module.css'
@@ -14,6 +16,7 @@ import { km } from '#contract/text/money.ts'
 import { isEditable, isListingOpen } from '#contract/trade-ins/sell-stages.ts'
 import { offerPdfPath } from '#contract/trade-ins/trade-in-quote.ts'
 import { CarFactsForm } from './car-facts-form.tsx'
+import { FinalOffer } from './final-offer.tsx'
 import { ListingOfferLine } from './offer-line.tsx'
 import { PapersSection } from './papers-section.tsx'
 import { PhotosSection } from './photos-section.tsx'
@@ -32,6 +35,9 @@ interface ListingDetailProps {
 /** One car for sale: offer, stage, photos, documents, inspection and facts. */
 export function ListingDetail({ user, listing: id, inspection }: ListingDetailProps) {
   const query = useQuery(myCars(useContract(), user))
+  const ours = { table: 'sell_listings' as const, filter: `user_id=eq.${user}` }
+  useLiveRefresh(ours, key('sell-listings', user))
+  useLiveRefresh(ours, key('sell-listings', 'purchase', id))
   return (
     <>
       <p className={css.saleBack}>
@@ -52,6 +58,7 @@ export function ListingDetail({ user, listing: id, inspection }: ListingDetailPr
           return (
             <div className={css.sale}>
               <Overview listing={listing} offer={offers[listing.quote_id ?? '']} />
+              <FinalOffer listing={listing.id} />
               <PhotosSection listing={listing} />
               <PapersSection listing={listing} />
               {inspection(listing)}

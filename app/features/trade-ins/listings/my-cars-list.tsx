@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { failureOf } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
+import { useLiveRefresh } from '#app/lib/use-live-refresh.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
@@ -20,6 +21,7 @@ import css from './sell-listings.module.css'
 /** The user's cars for sale, and offers without a car yet. */
 export function MyCarsList({ user }: { user: string }) {
   const query = useQuery(myCars(useContract(), user))
+  useLiveRefresh({ table: 'sell_listings', filter: `user_id=eq.${user}` }, key('sell-listings', user))
   return (
     <Loaded query={query} noun="tus autos" skeleton={<Skeleton className="h-48 w-full" />}>
       {({ listings, offers, loose, found }) =>

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import uploadRowCss from '#app/features/files/upload-row.module.css'
 import { UploadRow } from '#app/features/files/upload-row.tsx'
 import { useUploads } from '#app/features/files/use-uploads.ts'
+import { useContract } from '#app/lib/use-contract.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { FilePicker } from '#app/ui/file-picker.tsx'
 import forms from '#app/ui/forms.module.css'
@@ -14,7 +16,7 @@ import { StoredFileLink } from '#app/ui/stored-file-link.tsx'
 import { PAPER_KINDS, type PaperKind, typesOf } from '#contract/trade-ins/sell-listings.ts'
 import { isListingOpen } from '#contract/trade-ins/sell-stages.ts'
 import { mayRemove } from './may-remove.ts'
-import { BUCKET, type Listing } from './queries.ts'
+import { BUCKET, type Listing, purchaseOfMine } from './queries.ts'
 import sellListingsCss from './sell-listings.module.css'
 import { carFiles, queueFiles } from './upload-queue.ts'
 import { useFiles } from './use-files.ts'
@@ -23,6 +25,7 @@ import { useFiles } from './use-files.ts'
 export function PapersSection({ listing }: { listing: Listing }) {
   const heading = useId()
   const { query, busy, remove } = useFiles(listing.id)
+  const { data: purchase } = useQuery(purchaseOfMine(useContract(), listing.id))
   const uploads = useUploads(carFiles, listing.user_id, listing.id).filter(({ kind }) => kind !== 'foto')
   const [kind, setKind] = useState<PaperKind>('factura_pdf')
   const chosen = PAPER_KINDS.find(({ value }) => value === kind) ?? PAPER_KINDS[0]
@@ -35,14 +38,17 @@ export function PapersSection({ listing }: { listing: Listing }) {
           <ul className={sellListingsCss.papers} aria-label="Papeles del auto">
             {PAPER_KINDS.map(({ value, label }) => {
               const papers = files.filter((file) => file.kind === value)
+              const review = purchase?.papers.find((paper) => paper.kind === value)
+              const isWrong = review?.state === 'mal'
               return (
                 <li key={value}>
                   <p>
                     <strong>{label}</strong>{' '}
-                    <Badge tone={papers.length > 0 ? 'accent' : 'neutral'}>
-                      {papers.length > 0 ? 'Lista' : 'Falta'}
+                    <Badge tone={isWrong ? 'warn' : papers.length > 0 ? 'accent' : 'neutral'}>
+                      {isWrong ? 'Súbela otra vez' : papers.length > 0 ? 'Lista' : 'Falta'}
                     </Badge>
                   </p>
+                  {isWrong && review.note && <p>{review.note}</p>}
                   {papers.map((paper) => (
                     <p key={paper.id} className={sellListingsCss.paper}>
                       <StoredFileLink bucket={BUCKET} file={paper} />

@@ -86,6 +86,36 @@ export const myCars = ({ rest }: Contract, user: string) =>
     },
   })
 
+/** Offer after our appraisal; amounts in pesos. */
+export interface ToldOffer {
+  id: string
+  amount: number
+  valid_until: string
+  state: 'esperando' | 'vencida' | 'aceptada' | 'rechazada'
+}
+/** Sheet of that offer: `adds` is what proof of a repair adds, `rest` what is left between sale and offer. */
+export interface OfferSheet {
+  sale_price: number
+  days: number
+  lines: { label: string; amount: number; provable: boolean; adds: number }[]
+  rest: number
+  margin_low: number
+  margin_high: number
+}
+interface MyPurchase {
+  offer?: ToldOffer
+  sheet?: OfferSheet
+  papers: { kind: string; state: 'falta' | 'en_revision' | 'bien' | 'mal'; note: string | null }[]
+}
+
+/** What the dealership says of one of the user's cars. */
+export const purchaseOfMine = ({ rest }: Contract, listing_id: string) =>
+  queryOptions({
+    queryKey: key('sell-listings', 'purchase', listing_id),
+    queryFn: async () =>
+      (await (await rest()).rpc('my_purchase', { listing_id }).throwOnError()).data as unknown as MyPurchase,
+  })
+
 /** Photos in order, and documents. */
 export const listingFiles = ({ rest }: Contract, listing: string) =>
   queryOptions({
