@@ -12,6 +12,8 @@ import { totalNote } from '#contract/financing/total-note.ts'
 import { precio } from '#contract/text/money.ts'
 import { purchase } from '#contract/trade-ins/purchase.ts'
 import css from './calculator.module.css'
+import { CostCard } from './cost-card.tsx'
+import { CostLines } from './cost-lines.tsx'
 import { TermsStrip } from './terms-strip.tsx'
 
 interface CalculatorProps {
@@ -64,7 +66,7 @@ export function Calculator({ vehicle, apply, onMove }: CalculatorProps) {
   const down = coveredBy ? stated + car : result.enganche
   const least = Math.min(Math.max(slider.min, terms.acuenta ?? 0), slider.max)
   return (
-    <section ref={section} className={css.calc} data-calculator aria-labelledby={`${id}-title`}>
+    <CostCard ref={section} data-calculator aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>Tu mensualidad</h2>
       <p className={css.calcResult} data-of-terms="" aria-live="polite">
         {coveredBy ? (
@@ -116,7 +118,7 @@ export function Calculator({ vehicle, apply, onMove }: CalculatorProps) {
       </fieldset>
       {!coveredBy && (
         <>
-          <dl className={css.calcLines} data-of-terms="">
+          <CostLines data-of-terms="">
             <div>
               <dt>Monto a financiar</dt>
               <dd>{precio(result.principal)}</dd>
@@ -133,7 +135,7 @@ export function Calculator({ vehicle, apply, onMove }: CalculatorProps) {
               <dt>CAT sin IVA</dt>
               <dd>{result.cat.toFixed(1)} %</dd>
             </div>
-          </dl>
+          </CostLines>
           <p className={controls.fieldHelp}>{totalNote(lender)}</p>
         </>
       )}
@@ -143,7 +145,7 @@ export function Calculator({ vehicle, apply, onMove }: CalculatorProps) {
         {lender.name}: tasa fija anual de {lender.annualRate} %{lender.ivaOnInterest ? ' más IVA' : ''}. CAT para fines
         informativos y de comparación. Sujeto a aprobación.
       </p>
-    </section>
+    </CostCard>
   )
 }
 

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import calculatorCss from '#app/features/lenders/calculator.module.css'
+import { CostCard } from '#app/features/lenders/cost-card.tsx'
+import { CostLines } from '#app/features/lenders/cost-lines.tsx'
 import { useLender } from '#app/lib/use-lender.ts'
 import { useSetTerms } from '#app/lib/use-set-terms.ts'
 import { useStoredList } from '#app/lib/use-stored-list.ts'
@@ -39,7 +40,7 @@ export function TradeInCard({ vehicle }: { vehicle: Financed & { slug: string } 
     setTerms({ acuenta: keptOffers.read()[0]?.amount ?? null })
   }
   return (
-    <section className={`${calculatorCss.calc} ${tradeInCss.tradeIn}`} id="cambia-tu-auto" aria-labelledby="cambia">
+    <CostCard className={tradeInCss.tradeIn} id="cambia-tu-auto" aria-labelledby="cambia">
       <h2 id="cambia">Cambia tu auto</h2>
       {offer && !quick ? (
         <WithOffer vehicle={vehicle} offer={offer} offers={offers} now={now} onOther={() => setQuick(true)} />
@@ -69,7 +70,7 @@ export function TradeInCard({ vehicle }: { vehicle: Financed & { slug: string } 
           )}
         </>
       )}
-    </section>
+    </CostCard>
   )
 }
 
@@ -128,7 +129,7 @@ function WithOffer({ vehicle, offer, offers, now, onOther }: WithOfferProps) {
           </>
         )}
       </p>
-      <dl className={calculatorCss.calcLines}>
+      <CostLines>
         <div>
           <dt>Este auto</dt>
           <dd>{precio(vehicle.precio)}</dd>
@@ -152,7 +153,7 @@ function WithOffer({ vehicle, offer, offers, now, onOther }: WithOfferProps) {
             <dd>{precio(extra)}</dd>
           </div>
         )}
-      </dl>
+      </CostLines>
       {why === null && !(coveredBy && isCounted) && (
         <p role="status">
           {isCounted ? 'Ya cuenta como enganche en tu mensualidad.' : 'Todavía no cuenta en la mensualidad de arriba.'}
