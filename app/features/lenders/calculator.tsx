@@ -12,7 +12,6 @@ import { totalNote } from '#contract/financing/total-note.ts'
 import { precio } from '#contract/text/money.ts'
 import { purchase } from '#contract/trade-ins/purchase.ts'
 import css from './calculator.module.css'
-import { CostCard } from './cost-card.tsx'
 import { CostLines } from './cost-lines.tsx'
 import { TermsStrip } from './terms-strip.tsx'
 
@@ -66,7 +65,7 @@ export function Calculator({ vehicle, apply, onMove }: CalculatorProps) {
   const down = coveredBy ? stated + car : result.enganche
   const least = Math.min(Math.max(slider.min, terms.acuenta ?? 0), slider.max)
   return (
-    <CostCard ref={section} data-calculator aria-labelledby={`${id}-title`}>
+    <section ref={section} className={css.calc} data-calculator aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>Tu mensualidad</h2>
       <p className={css.calcResult} data-of-terms="" aria-live="polite">
         {coveredBy ? (
@@ -145,7 +144,7 @@ export function Calculator({ vehicle, apply, onMove }: CalculatorProps) {
         {lender.name}: tasa fija anual de {lender.annualRate} %{lender.ivaOnInterest ? ' más IVA' : ''}. CAT para fines
         informativos y de comparación. Sujeto a aprobación.
       </p>
-    </CostCard>
+    </section>
   )
 }
 

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react'
-import { CostCard } from '#app/features/lenders/cost-card.tsx'
 import { CostLines } from '#app/features/lenders/cost-lines.tsx'
 import { useLender } from '#app/lib/use-lender.ts'
 import { useSetTerms } from '#app/lib/use-set-terms.ts'
@@ -12,6 +11,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
+import structure from '#app/ui/structure.module.css'
 import { instantText } from '#contract/dates/date-texts.ts'
 import { daysLeftText } from '#contract/dates/days-left.ts'
 import type { Financed } from '#contract/financing/financing.ts'
@@ -40,7 +40,7 @@ export function TradeInCard({ vehicle }: { vehicle: Financed & { slug: string } 
     setTerms({ acuenta: keptOffers.read()[0]?.amount ?? null })
   }
   return (
-    <CostCard className={tradeInCss.tradeIn} id="cambia-tu-auto" aria-labelledby="cambia">
+    <section className={`${structure.card} ${tradeInCss.tradeIn}`} id="cambia-tu-auto" aria-labelledby="cambia">
       <h2 id="cambia">Cambia tu auto</h2>
       {offer && !quick ? (
         <WithOffer vehicle={vehicle} offer={offer} offers={offers} now={now} onOther={() => setQuick(true)} />
@@ -70,7 +70,7 @@ export function TradeInCard({ vehicle }: { vehicle: Financed & { slug: string } 
           )}
         </>
       )}
-    </CostCard>
+    </section>
   )
 }
 
