@@ -136,6 +136,13 @@ module.exports = {
       to: { path: '^app/features/$1/admin/' },
     },
     {
+      name: 'rooms-own-their-sheets',
+      comment: 'What two rooms look like is a component with its own sheet, in app/ui/ or a lower room.',
+      severity: 'error',
+      from: { path: '^app/features/([^/]+)/' },
+      to: { path: '^app/features/.+[.]css$', pathNot: '^app/features/$1/' },
+    },
+    {
       name: 'rooms-are-listed',
       severity: 'error',
       from: {},

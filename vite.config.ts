@@ -138,7 +138,13 @@ export default defineConfig({
   build: { manifest: true, cssMinify: true, modulePreload: false },
   environments: {
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } },
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: CHUNKS } },
+          // The contract is pure: a module of which nothing is used in the browser is not loaded.
+          treeshake: { moduleSideEffects: [{ test: /[\\/]contract[\\/]/, sideEffects: false }] },
+        },
+      },
       // What parts load later is known from the start: a package found on the way reloads the page under development.
       optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!**/*.test.{ts,tsx}'] },
     },

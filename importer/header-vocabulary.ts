@@ -1,7 +1,9 @@
-import type { ImportField } from './fields.ts'
+import { IMPORT_HINTS, type VehicleFieldName, vehicleField } from '#contract/vehicles/fields.ts'
+import { IMPORT_FIELDS, type ImportField } from './fields.ts'
+import { foldWords } from './words.ts'
 
-/** Header phrases, folded; `@0.6` lowers the score (header-match.ts). */
-export const HEADER_PHRASES: Record<ImportField, string> = {
+// Folded; `@0.6` lowers the score (header-match.ts).
+const PHRASES: Partial<Record<ImportField, string>> = {
   ordencompra: `ordencompra, orden compra, oc, numero orden compra, purchase order, purchase order number, po number, numero inventario, inventario, clave inventario,
     stock, stock number, numero stock, numero economico, economico, folio, folio unidad, numero folio, id, id vehiculo, vehicle id, id unidad, id auto, id inventario, inventory id,
     numero control, control, clave, codigo, clave vehiculo, codigo vehiculo, clave interna, sku, referencia, ref, codigo interno, numero interno, numero unidad, expediente, numero expediente,
@@ -92,6 +94,16 @@ export const HEADER_PHRASES: Record<ImportField, string> = {
     inventory date, stock date, date in stock, ingreso, alta, posting date, listing date, age, days on lot, days on market, consignacion, folio fiscal, rfc, dealer id, model number, seller type, tax, road tax, usuario, captura,
     clave vehicular, image tag, photo tag, mileage unit, long, popularity, owner, owner type, seller`,
 }
+
+const labelOf = (field: ImportField) =>
+  field in IMPORT_HINTS
+    ? IMPORT_HINTS[field as keyof typeof IMPORT_HINTS].label
+    : vehicleField(field as VehicleFieldName).label
+
+/** Header phrases of a field; its label where no others are known. */
+export const HEADER_PHRASES = Object.fromEntries(
+  IMPORT_FIELDS.map((field) => [field, PHRASES[field] ?? foldWords(labelOf(field)).replace(/[^a-z0-9 ]+/g, ' ')]),
+) as Record<ImportField, string>
 
 /** Expanded before matching. */
 export const ABBREVIATIONS: Record<string, string> = {

@@ -196,3 +196,10 @@ test('a file of ours that comes back: the apostrophe before a formula is not par
   expect(rows(report)[0]).toMatchObject({ ordencompra: '-A1' })
   expect(JSON.stringify(rows(report)[0])).not.toContain("'")
 })
+
+test('a field without a reader of its own is taken as it is, and a blank one is not', async () => {
+  const report = await readText(
+    'NoInv,Marca,Modelo,Año,Precio,Clasificación\nA-1,Honda,Civic,2018,250000,Premium\nA-2,Kia,Rio,2019,230000,N/A\n',
+  )
+  expect(rows(report).map(({ clasificacion }) => clasificacion)).toEqual(['Premium', undefined])
+})

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { type FieldKind, vehicleField } from '#contract/vehicles/fields.ts'
 import { STORED_FIELDS, type StoredField } from './fields.ts'
 
 export interface LoadOutcome {
@@ -10,30 +11,13 @@ export interface LoadOutcome {
 
 type Kind = 'text' | 'numeric' | 'integer' | 'boolean' | 'text[]'
 
-const KINDS: Partial<Record<StoredField, Kind>> = {
-  autoano: 'integer',
-  precio: 'numeric',
-  kilometraje: 'integer',
-  cilindros: 'integer',
-  enganchemin: 'numeric',
-  enganche_recomendado: 'numeric',
-  mensualidad_minima: 'numeric',
-  mensualidad_recomendada: 'numeric',
-  plazomax: 'integer',
-  vendido: 'boolean',
-  separado: 'boolean',
-  use_car_studio_images: 'boolean',
-  galeria_exterior: 'text[]',
-  galeria_interior: 'text[]',
-  fotos_exterior_url: 'text[]',
-  fotos_interior_url: 'text[]',
-  ubicacion: 'text[]',
-  sucursal: 'text[]',
-  promociones: 'text[]',
-  car_studio_gallery: 'text[]',
+const KINDS: Record<FieldKind, Kind> = {
+  ...{ text: 'text', long: 'text', ref: 'text', image: 'text', instant: 'text' },
+  ...{ pesos: 'numeric', km: 'integer', number: 'integer', months: 'integer' },
+  ...{ yes: 'boolean', list: 'text[]', images: 'text[]' },
 }
 
-const kindOf = (field: StoredField): Kind => KINDS[field] ?? 'text'
+const kindOf = (field: StoredField): Kind => KINDS[vehicleField(field).kind]
 const EMPTY: Record<Kind, string> = { text: `''`, numeric: '0', integer: '0', boolean: 'false', 'text[]': `'{}'` }
 const fallback = (field: StoredField) =>
   field === 'ordenstatus' ? `'Comprado'` : field === 'record_id' ? 'null' : EMPTY[kindOf(field)]

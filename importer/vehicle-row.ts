@@ -1,10 +1,21 @@
+import { vehicleField } from '#contract/vehicles/fields.ts'
 import { isVin, yearOfVin } from '#contract/vehicles/vin.ts'
 import { type Candidate, type CandidateReader, Rejected, type RowContext, rowReader } from './candidate.ts'
 import { doubtfulKilometres } from './doubtful.ts'
+import { PLAIN_FIELDS } from './fields.ts'
 import type { Identity } from './identity.ts'
-import { isPlausibleYear, KM_OF_MILE, lastYear, namesMiles, readKilometres, readYear, saysNothing } from './numbers.ts'
+import {
+  isPlausibleYear,
+  KM_OF_MILE,
+  lastYear,
+  namesMiles,
+  readKilometres,
+  readNumber,
+  readYear,
+  saysNothing,
+} from './numbers.ts'
 import { distanceUnitIn } from './units.ts'
-import { bodyIn, readBodyType, readColour, readCylinders, readFuel, readTransmission } from './values.ts'
+import { bodyIn, readBodyType, readBoolean, readColour, readCylinders, readFuel, readTransmission } from './values.ts'
 import { doubtPrice, readPayments, readPrice } from './vehicle-money.ts'
 import { readPictures } from './vehicle-pictures.ts'
 import { readPlace, readState, readTexts } from './vehicle-texts.ts'
@@ -31,8 +42,24 @@ export function readRow(cells: readonly string[], line: number, identity: Identi
   readPlace(row, identity)
   readState(row)
   readTexts(row)
+  readPlain(row)
   doubtPrice(row)
   return row.candidate
+}
+
+const readPlain = (row: CandidateReader) => {
+  for (const field of PLAIN_FIELDS) {
+    const text = row.cell(field)
+    if (saysNothing(text)) continue
+    const { kind } = vehicleField(field)
+    if (kind === 'yes') row.set(field, readBoolean(text))
+    else if (kind === 'text' || kind === 'long' || kind === 'ref') row.set(field, text)
+    else {
+      const reading = readNumber(text)
+      if (reading.kind === 'number') row.set(field, kind === 'pesos' ? reading.value : Math.round(reading.value))
+      else row.warn('numero_ilegible', `${field}: «${text}» no es un número`)
+    }
+  }
 }
 
 const readModelYear = (row: CandidateReader, identity: Identity) => {

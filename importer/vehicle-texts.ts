@@ -109,10 +109,6 @@ export function readTexts(row: CandidateReader) {
     )
   const none = /^(-|ninguna|no|sin promocion(es)?)$/.test(foldWords(row.cell('promociones')))
   row.set('promociones', labels.length > 0 || none ? labels : undefined)
-  for (const field of ['clasificacion', 'clasificacionid', 'automarca', 'record_id'] as const) {
-    const text = row.cell(field)
-    if (!saysNothing(text)) row.set(field, text)
-  }
   const title = row.cell('titulo')
   if (!saysNothing(title)) row.set('titulo', titleCase(title).slice(0, 200))
   // MG GT.

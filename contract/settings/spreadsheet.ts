@@ -1,3 +1,5 @@
+import { type FieldKind, IMPORT_HINTS, importableFields, vehicleField } from '../vehicles/fields.ts'
+
 /** Targets of spreadsheet columns (docs/decisions/096), for the editor and every run. */
 
 /** Source of truth of a column. */
@@ -19,53 +21,22 @@ const both = (label: string, kind: Kind): SheetTarget => ({ label, kind, masters
 const read = (label: string, kind: Kind = 'text'): SheetTarget => ({ label, kind, masters: ['hoja'] })
 const written = (label: string, kind: Kind = 'text'): SheetTarget => ({ label, kind, masters: ['sistema'] })
 
-/** Fields of importer/fields.ts. */
-export const VEHICLE_TARGETS: Record<string, SheetTarget> = {
-  ordencompra: read('Orden de compra'),
-  marca: both('Marca', 'text'),
-  modelo: both('Modelo', 'text'),
-  version: both('Versión', 'text'),
-  autoano: both('Año', 'number'),
-  unidad: read('Descripción de la unidad (se parte)'),
-  vin: read('VIN (da la clave y el año; no se guarda)'),
-  titulo: both('Título', 'text'),
-  descripcion: both('Descripción', 'text'),
-  metadescripcion: both('Descripción para buscadores', 'text'),
-  precio: both('Precio', 'number'),
-  oferta: read('Precio de oferta', 'number'),
-  kilometraje: both('Kilometraje', 'number'),
-  transmision: both('Transmisión', 'text'),
-  combustible: both('Combustible', 'text'),
-  carroceria: both('Carrocería', 'text'),
-  cilindros: both('Cilindros', 'number'),
-  color: both('Color', 'text'),
-  motor: read('Motor'),
-  traccion: read('Tracción'),
-  puertas: read('Puertas', 'number'),
-  equipamiento: read('Equipamiento', 'list'),
-  enganchemin: both('Enganche mínimo', 'number'),
-  enganche_recomendado: both('Enganche recomendado', 'number'),
-  mensualidad_minima: both('Mensualidad mínima', 'number'),
-  mensualidad_recomendada: both('Mensualidad recomendada', 'number'),
-  plazomax: both('Plazo máximo (meses)', 'number'),
-  feature_image: both('Foto principal', 'text'),
-  galeria_exterior: read('Galería exterior', 'list'),
-  galeria_interior: read('Galería interior', 'list'),
-  fotos_exterior_url: read('Fotos del exterior', 'list'),
-  fotos_interior_url: read('Fotos del interior', 'list'),
-  ubicacion: read('Ciudad'),
-  sucursal: read('Sucursal'),
-  garantia: both('Garantía', 'text'),
-  estatus: read('Estatus (disponible, apartado, vendido)'),
-  vendido: both('Vendido', 'boolean'),
-  separado: both('Apartado', 'boolean'),
-  ordenstatus: both('Estatus de la orden', 'text'),
-  clasificacion: both('Clasificación', 'text'),
-  clasificacionid: both('Id de clasificación', 'text'),
-  promociones: read('Promociones', 'list'),
-  notas: read('Notas (solo se lee el kilometraje)'),
-  slug: written('Dirección web'),
+const SHEET_KINDS: Record<FieldKind, Kind> = {
+  ...{ text: 'text', long: 'text', ref: 'text', image: 'text', instant: 'date', yes: 'boolean' },
+  ...{ pesos: 'number', km: 'number', number: 'number', months: 'number', list: 'list', images: 'list' },
 }
+const SHEET_WAYS = { both, read, written }
+
+/** Fields of a car (contract/vehicles/fields.ts) and hints. */
+export const VEHICLE_TARGETS: Record<string, SheetTarget> = Object.fromEntries([
+  ...importableFields().flatMap((name) => {
+    const { label, kind, sheet, isOneCell } = vehicleField(name)
+    return sheet ? [[name, SHEET_WAYS[sheet](label, isOneCell ? 'text' : SHEET_KINDS[kind])]] : []
+  }),
+  ...Object.entries(IMPORT_HINTS)
+    .filter(([name]) => name !== 'privado')
+    .map(([name, { label, kind }]) => [name, read(label, kind)]),
+])
 
 /** Columns of server/functions/make-offer.ts. */
 export const QUOTE_TARGETS: Record<string, SheetTarget> = {

@@ -1,4 +1,4 @@
-import { VEHICLE_TARGETS } from '../settings/spreadsheet.ts'
+import { IMPORT_HINTS, importableFields, vehicleField } from './fields.ts'
 
 /** The most bytes of a file of the inventory. */
 export const MOST_INVENTORY_BYTES = 10 * 1024 * 1024
@@ -16,14 +16,9 @@ export type ImportRowKind = keyof typeof IMPORT_ROW_KINDS
 
 /** What a column of a file can be: the importer's fields (importer/fields.ts), by their names. */
 export const FILE_FIELDS: Record<string, string> = {
-  ...Object.fromEntries(Object.entries(VEHICLE_TARGETS).map(([field, { label }]) => [field, label])),
+  ...Object.fromEntries(importableFields().map((name) => [name, vehicleField(name).label])),
+  ...Object.fromEntries(Object.entries(IMPORT_HINTS).map(([name, { label }]) => [name, label])),
   vin: 'VIN',
-  privado: 'Dato privado (placas, motor, costo o fecha de compra)',
-  automarca: 'Marca y modelo juntos',
-  record_id: 'Número del registro en otra hoja',
-  use_car_studio_images: 'Usa las fotos de estudio',
-  car_studio_feature_image: 'Foto principal de estudio',
-  car_studio_gallery: 'Galería de estudio',
 }
 
 const FACTS: Record<string, string> = {

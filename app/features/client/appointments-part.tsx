@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import css from '#app/features/applications/desk/desk.module.css'
 import { type ClientVisit, visitsOf } from '#app/features/appointments/agenda/queries.ts'
 import { VisitMarks } from '#app/features/appointments/agenda/visit-marks.tsx'
 import { marksOf, visitState } from '#app/features/appointments/agenda/visit-state.ts'
@@ -8,6 +7,9 @@ import { BookForButton } from '#app/features/appointments/staff-booking/book-for
 import { useContract } from '#app/lib/use-contract.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
+import { RecordList } from '#app/ui/panel/record-list.tsx'
+import { RecordSection } from '#app/ui/panel/record-section.tsx'
+import { TitleRow } from '#app/ui/panel/title-row.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { TeachingState } from '#app/ui/teaching-state.tsx'
 import { instantText } from '#contract/dates/date-texts.ts'
@@ -18,8 +20,7 @@ import { appointmentKind } from '#contract/visits/appointments.ts'
 export function AppointmentsPart({ client, name }: { client: string; name: string }) {
   const query = useQuery(visitsOf(useContract(), client))
   return (
-    <section className={css.clientPart} aria-labelledby="citas">
-      <h2 id="citas">Citas</h2>
+    <RecordSection id="citas" title="Citas">
       <Loaded query={query} noun="las citas" skeleton={<Skeleton className="h-24 w-full" />}>
         {(visits) =>
           visits.length === 0 ? (
@@ -30,15 +31,15 @@ export function AppointmentsPart({ client, name }: { client: string; name: strin
               action={<BookForButton person={{ kind: 'client', id: client, name, client }} />}
             />
           ) : (
-            <ul className={css.clientList}>
+            <RecordList>
               {visits.map((visit) => (
                 <VisitLine key={visit.id} visit={visit} />
               ))}
-            </ul>
+            </RecordList>
           )
         }
       </Loaded>
-    </section>
+    </RecordSection>
   )
 }
 
@@ -50,18 +51,18 @@ function VisitLine({ visit }: { visit: ClientVisit }) {
   const marks = marksOf({ ...visit, day: dayIn(zone, new Date(starts_at)) }, dayIn(zone, now), now)
   return (
     <li>
-      <div className={css.clientTitle}>
+      <TitleRow>
         <h3 ref={heading} tabIndex={-1}>
           {appointmentKind(kind).label}
         </h3>
         <Badge tone={state.tone}>{state.label}</Badge>
-      </div>
+      </TitleRow>
       <p>
         <time dateTime={starts_at}>{instantText('fullMoment', starts_at, zone)}</time> · {place}
       </p>
-      {vehicle_title && <p className={css.clientNote}>{vehicle_title}</p>}
-      {arrived_at && <p className={css.clientNote}>Llegó a las {instantText('time', arrived_at, zone)}</p>}
-      {(note || cancel_reason) && <p className={css.clientSaid}>{note || cancel_reason}</p>}
+      {vehicle_title && <p className="text-muted">{vehicle_title}</p>}
+      {arrived_at && <p className="text-muted">Llegó a las {instantText('time', arrived_at, zone)}</p>}
+      {(note || cancel_reason) && <p className="wrap-anywhere whitespace-pre-wrap">{note || cancel_reason}</p>}
       {marks.length > 0 && <VisitMarks visit={visit} marks={marks} heading={heading} />}
     </li>
   )

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import css from '#app/features/applications/desk/desk.module.css'
 import { carStage } from '#app/features/trade-ins/car-stages.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Badge, type Tone } from '#app/ui/badge.tsx'
@@ -8,6 +7,10 @@ import controls from '#app/ui/controls.module.css'
 import { Link } from '#app/ui/link.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
+import { RecordList } from '#app/ui/panel/record-list.tsx'
+import { RecordQuote } from '#app/ui/panel/record-quote.tsx'
+import { RecordSection } from '#app/ui/panel/record-section.tsx'
+import { TitleRow } from '#app/ui/panel/title-row.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { TeachingState } from '#app/ui/teaching-state.tsx'
 import { instantText } from '#contract/dates/date-texts.ts'
@@ -37,17 +40,16 @@ export function CarsPart({ client }: { client: string }) {
           />
         ) : (
           <>
-            <section className={css.clientPart} aria-labelledby="en-venta">
-              <h2 id="en-venta">Autos que nos vende</h2>
-              {listings.length === 0 && <p className={css.clientNote}>Ninguno por ahora: solo pidió ofertas.</p>}
-              <ul className={css.clientList}>
+            <RecordSection id="en-venta" title="Autos que nos vende">
+              {listings.length === 0 && <p className="text-muted">Ninguno por ahora: solo pidió ofertas.</p>}
+              <RecordList>
                 {listings.map((car) => (
                   <li key={car.id}>
-                    <div className={css.clientTitle}>
+                    <TitleRow>
                       <h3>{[car.brand, car.model, car.year, car.trim].filter(Boolean).join(' ')}</h3>
                       <Badge tone={carStage(car.stage).tone}>{carStage(car.stage).label}</Badge>
-                    </div>
-                    <p className={css.clientNote}>
+                    </TitleRow>
+                    <p className="text-muted">
                       {[
                         car.kms !== null && km(car.kms),
                         car.plate && `placas ${car.plate}`,
@@ -56,24 +58,23 @@ export function CarsPart({ client }: { client: string }) {
                         .filter(Boolean)
                         .join(' · ')}
                     </p>
-                    {car.stage_note && <p className={css.clientQuote}>{car.stage_note}</p>}
+                    {car.stage_note && <RecordQuote>{car.stage_note}</RecordQuote>}
                     <ChangesLink
                       label={[car.brand, car.model, car.year].filter(Boolean).join(' ')}
                       of={{ tabla: 'sell_listings', registro: car.id }}
                     />
                   </li>
                 ))}
-              </ul>
-            </section>
-            <section className={css.clientPart} aria-labelledby="ofertas">
-              <h2 id="ofertas">Ofertas</h2>
-              {offers.length === 0 && <p className={css.clientNote}>Todavía no se le hace una oferta.</p>}
-              <ul className={css.clientList}>
+              </RecordList>
+            </RecordSection>
+            <RecordSection id="ofertas" title="Ofertas">
+              {offers.length === 0 && <p className="text-muted">Todavía no se le hace una oferta.</p>}
+              <RecordList>
                 {offers.map((offer) => (
                   <OfferLine key={offer.id} offer={offer} />
                 ))}
-              </ul>
-            </section>
+              </RecordList>
+            </RecordSection>
           </>
         )
       }
@@ -85,7 +86,7 @@ function OfferLine({ offer }: { offer: ClientOffer }) {
   const { id, folio, car, kms, final_amount, valid_until, state } = offer
   return (
     <li>
-      <div className={css.clientTitle}>
+      <TitleRow>
         <h3>
           <Link className={controls.link} to={`${VALUATIONS}?vista=cotizaciones&cotizacion=${id}`}>
             {folio}
@@ -93,8 +94,8 @@ function OfferLine({ offer }: { offer: ClientOffer }) {
           · {precio(final_amount, true)}
         </h3>
         <Badge tone={TONES[state] ?? 'neutral'}>{QUOTE_STATES[state as QuoteState] ?? state}</Badge>
-      </div>
-      <p className={css.clientNote}>
+      </TitleRow>
+      <p className="text-muted">
         {[
           car,
           km(kms),

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import css from '#app/features/applications/desk/desk.module.css'
 import { BeginDeal } from '#app/features/deals/begin-deal.tsx'
 import { type DeskDeal, dealPath, dealStages } from '#app/features/deals/queries.ts'
 import { useContract } from '#app/lib/use-contract.ts'
@@ -11,6 +10,9 @@ import controls from '#app/ui/controls.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
+import { RecordList } from '#app/ui/panel/record-list.tsx'
+import { RecordSection } from '#app/ui/panel/record-section.tsx'
+import { TitleRow } from '#app/ui/panel/title-row.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { TeachingState } from '#app/ui/teaching-state.tsx'
 import { instantText } from '#contract/dates/date-texts.ts'
@@ -33,11 +35,7 @@ export function DealsTab({ client, name }: { client: string; name: string }) {
     </Button>
   )
   return (
-    <section className={css.clientPart} aria-labelledby="tratos">
-      <div className={css.clientTitle}>
-        <h2 id="tratos">Tratos</h2>
-        {Boolean(query.data?.length) && begin}
-      </div>
+    <RecordSection id="tratos" title="Tratos" beside={Boolean(query.data?.length) && begin}>
       <Loaded query={query} noun="los tratos" skeleton={<Skeleton className="h-24 w-full" />}>
         {(deals) =>
           deals.length === 0 ? (
@@ -48,7 +46,7 @@ export function DealsTab({ client, name }: { client: string; name: string }) {
               action={begin}
             />
           ) : (
-            <ul className={css.clientList}>
+            <RecordList>
               {deals.map((deal) => (
                 <DealLine
                   key={deal.id}
@@ -56,7 +54,7 @@ export function DealsTab({ client, name }: { client: string; name: string }) {
                   stage={stages.find(({ id }) => id === deal.stage)?.label ?? deal.stage}
                 />
               ))}
-            </ul>
+            </RecordList>
           )
         }
       </Loaded>
@@ -68,7 +66,7 @@ export function DealsTab({ client, name }: { client: string; name: string }) {
           onBegun={(id, pipeline) => void navigate(dealPath(id, pipeline))}
         />
       )}
-    </section>
+    </RecordSection>
   )
 }
 
@@ -77,7 +75,7 @@ function DealLine({ deal, stage }: { deal: DeskDeal; stage: string }) {
   const isOpen = outcome === 'open'
   return (
     <li>
-      <div className={css.clientTitle}>
+      <TitleRow>
         <h3>
           <Link className={controls.link} to={dealPath(id, pipeline)}>
             {title}
@@ -88,14 +86,14 @@ function DealLine({ deal, stage }: { deal: DeskDeal; stage: string }) {
           {isOpen ? stage : outcome === 'won' ? 'Ganado' : 'Perdido'}
         </Badge>
         {late && <Badge tone="danger">Atrasado</Badge>}
-      </div>
+      </TitleRow>
       {isOpen && (
         <p>
           {without_step ? 'Sin siguiente paso decidido' : next_action}
           {next_at && ` · ${instantText('moment', next_at)}`}
         </p>
       )}
-      <p className={css.clientNote}>
+      <p className="text-muted">
         {[labelIn(PIPELINES, pipeline), agent ? `lo atiende ${agent}` : 'sin asesor', lost_reason]
           .filter(Boolean)
           .join(' · ')}

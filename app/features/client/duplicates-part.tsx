@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import css from '#app/features/applications/desk/desk.module.css'
 import { type Duplicate, duplicatesOf } from '#app/features/applications/desk/queries.ts'
 import { key } from '#app/lib/keys.ts'
 import { lazily } from '#app/lib/lazily.ts'
@@ -8,6 +7,9 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import frame from '#app/ui/frame.module.css'
+import { RecordList } from '#app/ui/panel/record-list.tsx'
+import { RecordSection } from '#app/ui/panel/record-section.tsx'
+import { TitleRow } from '#app/ui/panel/title-row.tsx'
 import { instantText } from '#contract/dates/date-texts.ts'
 import { phoneText } from '#contract/people/phone-text.ts'
 
@@ -18,6 +20,8 @@ const JoinDecision = lazily(() =>
 
 const SHARED: Record<string, string> = { phone: 'el teléfono', email: 'el correo', said: 'lo que dijo el equipo' }
 
+const TITLE = 'Posibles duplicados'
+
 /**
  * People who share an unverified phone or e-mail: with a client or, without one, among all whom the reader attends.
  * Empty when there are none.
@@ -25,16 +29,25 @@ const SHARED: Record<string, string> = { phone: 'el teléfono', email: 'el corre
 export function DuplicatesPart({ client }: { client?: string }) {
   const { data: pairs = [] } = useQuery(duplicatesOf(useContract(), client ?? null))
   if (pairs.length === 0) return null
+  const list = (
+    <RecordList>
+      {pairs.map((pair) => (
+        <Pair key={pair.id} pair={pair} isAlone={client !== undefined} />
+      ))}
+    </RecordList>
+  )
+  if (client)
+    return (
+      <RecordSection id="duplicados" title={TITLE}>
+        {list}
+      </RecordSection>
+    )
   return (
-    <section className={client ? css.clientPart : frame.panel} aria-labelledby="duplicados">
-      <div className={client ? undefined : frame.panelHead}>
-        <h2 id="duplicados">Posibles duplicados</h2>
+    <section className={frame.panel} aria-labelledby="duplicados">
+      <div className={frame.panelHead}>
+        <h2 id="duplicados">{TITLE}</h2>
       </div>
-      <ul className={css.clientList}>
-        {pairs.map((pair) => (
-          <Pair key={pair.id} pair={pair} isAlone={client !== undefined} />
-        ))}
-      </ul>
+      {list}
     </section>
   )
 }
@@ -47,10 +60,10 @@ function Pair({ pair, isAlone }: { pair: Duplicate; isAlone: boolean }) {
   const joined = state === 'joined'
   return (
     <li>
-      <p className={css.clientTitle}>
+      <TitleRow>
         <strong>{name || 'Sin nombre'}</strong>
         {joined ? <Badge tone="info">Unidos</Badge> : <Badge tone="warn">Sin comprobar</Badge>}
-      </p>
+      </TitleRow>
       <p>
         {joined ? 'Se unió con ' : `Comparte ${shares.map((one) => SHARED[one] ?? one).join(' y ')} con `}
         {mine || other_name || other_phone || other_email
@@ -61,7 +74,7 @@ function Pair({ pair, isAlone }: { pair: Duplicate; isAlone: boolean }) {
         .
       </p>
       {touch_at && (
-        <p className={css.clientNote}>
+        <p className="text-muted">
           {instantText('moment', touch_at)}
           {touch_message && `: ${touch_message}`}
         </p>
@@ -76,7 +89,7 @@ function Pair({ pair, isAlone }: { pair: Duplicate; isAlone: boolean }) {
           <JoinDecision pair={pair} onDone={() => void cache.invalidateQueries({ queryKey: key('client') })} />
         </Suspense>
       )}
-      {!mine && <p className={css.clientNote}>Lo decide un administrador: uno de los dos es de otro asesor.</p>}
+      {!mine && <p className="text-muted">Lo decide un administrador: uno de los dos es de otro asesor.</p>}
     </li>
   )
 }

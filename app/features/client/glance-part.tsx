@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import css from '#app/features/applications/desk/desk.module.css'
-import { FactList } from '#app/features/applications/desk/facts.tsx'
 import type { Application } from '#app/features/applications/desk/queries.ts'
 import type { ClientVisit } from '#app/features/appointments/agenda/queries.ts'
 import { useContract } from '#app/lib/use-contract.ts'
+import { FactList } from '#app/ui/panel/fact-list.tsx'
+import { RecordSection } from '#app/ui/panel/record-section.tsx'
 import { instantText } from '#contract/dates/date-texts.ts'
 import { glanceFacts } from './glance-facts.ts'
 import { lineOf } from './happening-text.ts'
@@ -34,9 +34,8 @@ export function GlancePart({ client, applications, visits }: GlancePartProps) {
   ]
   if (facts.length === 0) return null
   return (
-    <section className={css.clientPart} aria-labelledby="de-un-vistazo">
-      <h2 id="de-un-vistazo">De un vistazo</h2>
+    <RecordSection id="de-un-vistazo" title="De un vistazo">
       <FactList facts={facts} />
-    </section>
+    </RecordSection>
   )
 }

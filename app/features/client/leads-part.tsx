@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import css from '#app/features/applications/desk/desk.module.css'
 import { useSession } from '#app/features/people/session.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import controls from '#app/ui/controls.module.css'
 import { Link } from '#app/ui/link.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
+import { RecordList } from '#app/ui/panel/record-list.tsx'
+import { RecordSection } from '#app/ui/panel/record-section.tsx'
+import { TitleRow } from '#app/ui/panel/title-row.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { instantText } from '#contract/dates/date-texts.ts'
 import { leadSourceText } from '#contract/leads/lead-source-text.ts'
@@ -18,31 +20,30 @@ export function LeadsPart({ client }: { client: string }) {
   const { profile } = useSession()
   const list = profile?.role === 'admin' ? '/escritorio/admin/leads' : '/escritorio/ventas/leads'
   return (
-    <section className={css.clientPart} aria-labelledby="leads">
-      <h2 id="leads">Leads</h2>
+    <RecordSection id="leads" title="Leads">
       <Loaded query={query} noun="sus leads" skeleton={<Skeleton className="h-16 w-full" />}>
         {(leads) =>
           leads.length === 0 ? (
-            <p className={css.clientNote}>No llegó como lead: se registró por su cuenta.</p>
+            <p className="text-muted">No llegó como lead: se registró por su cuenta.</p>
           ) : (
-            <ul className={css.clientList}>
+            <RecordList>
               {leads.map(({ id, stage, source, wants_title, next_action, next_at, last_touch_at }) => (
                 <li key={id}>
-                  <div className={css.clientTitle}>
+                  <TitleRow>
                     <h3>
                       <Link className={controls.link} to={`${list}?abierto=${id}`}>
                         {wants_title ?? 'Busca auto'}
                       </Link>
                     </h3>
                     <Badge tone="info">{labelIn(LEAD_STAGES, stage ?? '')}</Badge>
-                  </div>
+                  </TitleRow>
                   {next_action && (
                     <p>
                       {next_action}
                       {next_at && ` · ${instantText('moment', next_at)}`}
                     </p>
                   )}
-                  <p className={css.clientNote}>
+                  <p className="text-muted">
                     {[
                       source && `llegó por ${leadSourceText(source)}`,
                       last_touch_at && `última vez el ${instantText('moment', last_touch_at)}`,
@@ -52,10 +53,10 @@ export function LeadsPart({ client }: { client: string }) {
                   </p>
                 </li>
               ))}
-            </ul>
+            </RecordList>
           )
         }
       </Loaded>
-    </section>
+    </RecordSection>
   )
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import css from '#app/features/applications/desk/desk.module.css'
 import type { Client } from '#app/features/applications/desk/queries.ts'
 import { WhyMe } from '#app/features/duty/why-me.tsx'
 import { advisorChoices } from '#app/features/people/advisor/queries.ts'
@@ -11,6 +10,8 @@ import { ledgerPath } from '#app/lib/ledger-path.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { EditInPlace } from '#app/ui/panel/edit-in-place.tsx'
+import { FactGrid } from '#app/ui/panel/fact-grid.tsx'
+import { RecordSection } from '#app/ui/panel/record-section.tsx'
 import { isProfileComplete } from '#contract/people/profile-fields.ts'
 import { CLIENT_FACTS, factProblem, storedFact } from './client-facts.ts'
 import { DuplicatesPart } from './duplicates-part.tsx'
@@ -30,15 +31,17 @@ export function SummaryPart({ client, advisor }: { client: Client; advisor: stri
   return (
     <>
       <DuplicatesPart client={client.id} />
-      <section className={css.clientPart} aria-labelledby="datos">
-        <div className={css.clientTitle}>
-          <h2 id="datos">Datos personales</h2>
-          {isProfileComplete(client) ? <Badge tone="accent">Completos</Badge> : <Badge tone="warn">Incompletos</Badge>}
-        </div>
+      <RecordSection
+        id="datos"
+        title="Datos personales"
+        beside={
+          isProfileComplete(client) ? <Badge tone="accent">Completos</Badge> : <Badge tone="warn">Incompletos</Badge>
+        }
+      >
         {!isAdmin && (
-          <p className={css.clientNote}>Los escribe el cliente en su perfil; un administrador puede corregirlos.</p>
+          <p className="text-muted">Los escribe el cliente en su perfil; un administrador puede corregirlos.</p>
         )}
-        <dl className={css.clientFacts}>
+        <FactGrid>
           {CLIENT_FACTS.map((fact) => (
             <EditInPlace
               key={fact.name}
@@ -58,11 +61,10 @@ export function SummaryPart({ client, advisor }: { client: Client; advisor: stri
               {...(fact.options && { options: fact.options })}
             />
           ))}
-        </dl>
-      </section>
-      <section className={css.clientPart} aria-labelledby="atiende">
-        <h2 id="atiende">Quién lo atiende</h2>
-        <dl className={css.clientFacts}>
+        </FactGrid>
+      </RecordSection>
+      <RecordSection id="atiende" title="Quién lo atiende">
+        <FactGrid>
           <EditInPlace
             label="Asesor"
             text={advisor}
@@ -75,9 +77,9 @@ export function SummaryPart({ client, advisor }: { client: Client; advisor: stri
               isAdmin ? (chosen, reason) => correct('asesor_asignado_id', 'Asesor', chosen || null, reason) : undefined
             }
           />
-        </dl>
+        </FactGrid>
         <WhyMe of={{ client: client.id }} isMine={!isAdmin} />
-      </section>
+      </RecordSection>
       <Suspense>
         <PermissionsPart person={client.id} name={client.first_name ?? 'el cliente'} level={2} />
       </Suspense>

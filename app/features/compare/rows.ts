@@ -1,8 +1,9 @@
 import type { Lender } from '#contract/financing/financing.ts'
 import { noPlan, noPlanText } from '#contract/financing/no-plan.ts'
 import type { BuyerTerms } from '#contract/financing/terms.ts'
-import { km, precio } from '#contract/text/money.ts'
+import { precio } from '#contract/text/money.ts'
 import { purchase } from '#contract/trade-ins/purchase.ts'
+import { factEntries, factText } from '#contract/vehicles/facts.ts'
 import type { Vehicle } from '#contract/vehicles/vehicles.ts'
 
 export interface ComparisonRow {
@@ -44,16 +45,9 @@ export function comparisonRows(vehicles: readonly Vehicle[], lender: Lender, ter
       'CAT sin IVA',
       quotes.map((quote) => (quote ? `${quote.cat.toFixed(1)} %` : '')),
     ),
-    of('Año', ({ autoano }) => autoano),
-    of('Kilometraje', ({ kilometraje }) => km(kilometraje)),
-    of('Versión', ({ version }) => version),
-    of('Carrocería', ({ carroceria }) => carroceria),
-    of('Transmisión', ({ transmision }) => transmision),
-    of('Combustible', ({ combustible }) => combustible),
-    of('Cilindros', ({ cilindros }) => cilindros || ''),
-    of('Color', ({ color }) => color),
-    of('Garantía', ({ garantia }) => garantia),
-    of('Promociones', ({ promociones }) => promociones.join(', ')),
+    ...factEntries().flatMap(([field, { label, only }]) =>
+      only ? [] : [of(label, (vehicle) => factText(vehicle, field))],
+    ),
     of('Ciudad', ({ ubicacion }) => ubicacion.join(', ')),
     of('Estado', ({ vendido, separado }) => (vendido ? 'Vendido' : separado ? 'Separado' : 'Disponible')),
   ]

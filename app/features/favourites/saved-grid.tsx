@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import vehiclesCss from '#app/features/vehicles/vehicles.module.css'
+import { CarGrid } from '#app/features/vehicles/car-grid.tsx'
 import controls from '#app/ui/controls.module.css'
 import { Link } from '#app/ui/link.tsx'
 import { listingParams } from '#contract/listing/listing.ts'
@@ -19,7 +19,7 @@ export function SavedGrid({ vehicles, saved, renderCard }: SavedGridProps) {
   return (
     <>
       <h2 className="sr-only">Autos guardados</h2>
-      <ul className={vehiclesCss.cars}>
+      <CarGrid>
         {vehicles.map((vehicle) => (
           <li key={vehicle.id} className={css.saved} data-sold={vehicle.vendido || undefined}>
             {renderCard(vehicle)}
@@ -36,7 +36,7 @@ export function SavedGrid({ vehicles, saved, renderCard }: SavedGridProps) {
             )}
           </li>
         ))}
-      </ul>
+      </CarGrid>
     </>
   )
 }

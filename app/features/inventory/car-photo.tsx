@@ -1,12 +1,11 @@
 import { type RefObject, Suspense, useRef, useState } from 'react'
-import tiles from '#app/features/files/photo-tiles.module.css'
 import { Badge } from '#app/ui/badge.tsx'
 import { useDraggable, type useDragging, useDropPlace } from '#app/ui/board/use-drag.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import controls from '#app/ui/controls.module.css'
 import { cx } from '#app/ui/cx.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
+import { PhotoFrame } from '#app/ui/photo-tiles/photo-frame.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { useFocusWhenGone } from '#app/ui/use-focus-when-gone.ts'
 import css from './inventory.module.css'
@@ -60,51 +59,53 @@ export function CarPhoto({ photo, title, side, index, count, drag, isUnreviewed,
   const name = photoName(index, side)
   const isCover = side === 'outside' && index === 0
   return (
-    <li
+    <PhotoFrame
       ref={element}
-      className={cx(tiles.photo, css.photo, isDragged && css.photoDragged, isOver && !isDragged && css.photoOver)}
+      className={cx(css.photo, isDragged && css.photoDragged, isOver && !isDragged && css.photoOver)}
+      isCover={isCover}
+      tools={
+        actions && (
+          <>
+            <IconButton
+              icon="chevron-left"
+              label={`Mover antes la ${name}`}
+              disabled={index === 0}
+              onClick={() => actions.place(photo, side, index - 1)}
+            />
+            <IconButton
+              icon="chevron-right"
+              label={`Mover después la ${name}`}
+              disabled={index === count - 1}
+              onClick={() => actions.place(photo, side, index + 1)}
+            />
+            <IconButton icon="crop" label={`Recortar la ${name}`} onClick={() => setCropping(true)} />
+            <IconButton icon="eye-off" label={coverTitle(name, isUnreviewed)} onClick={() => setCovering(true)} />
+            <IconButton icon="trash-2" label={`Quitar la ${name}`} onClick={() => setAsking(true)} />
+            {side === 'outside' && (
+              <Button small look="quiet" disabled={isCover} onClick={() => actions.place(photo, side, 0)}>
+                Hacer portada<span className="sr-only"> la {name}</span>
+              </Button>
+            )}
+            <Button
+              small
+              look="quiet"
+              onClick={() => {
+                leave()
+                actions.transfer(photo, side)
+              }}
+            >
+              {side === 'outside' ? 'Pasar al interior' : 'Pasar al exterior'}
+              <span className="sr-only"> la {name}</span>
+            </Button>
+          </>
+        )
+      }
     >
       <Picture source={photo} alt={`${title}, ${name}`} sizes="240px" widths={[320, 480]} />
-      {isCover && <span className={`${controls.badge} ${controls.badgeAccent} ${tiles.cover}`}>Portada</span>}
       {isUnreviewed && (
         <p className="p-2">
           <Badge tone="warn">Placa sin revisar</Badge>
         </p>
-      )}
-      {actions && (
-        <div className={tiles.tools}>
-          <IconButton
-            icon="chevron-left"
-            label={`Mover antes la ${name}`}
-            disabled={index === 0}
-            onClick={() => actions.place(photo, side, index - 1)}
-          />
-          <IconButton
-            icon="chevron-right"
-            label={`Mover después la ${name}`}
-            disabled={index === count - 1}
-            onClick={() => actions.place(photo, side, index + 1)}
-          />
-          <IconButton icon="crop" label={`Recortar la ${name}`} onClick={() => setCropping(true)} />
-          <IconButton icon="eye-off" label={coverTitle(name, isUnreviewed)} onClick={() => setCovering(true)} />
-          <IconButton icon="trash-2" label={`Quitar la ${name}`} onClick={() => setAsking(true)} />
-          {side === 'outside' && (
-            <Button small look="quiet" disabled={isCover} onClick={() => actions.place(photo, side, 0)}>
-              Hacer portada<span className="sr-only"> la {name}</span>
-            </Button>
-          )}
-          <Button
-            small
-            look="quiet"
-            onClick={() => {
-              leave()
-              actions.transfer(photo, side)
-            }}
-          >
-            {side === 'outside' ? 'Pasar al interior' : 'Pasar al exterior'}
-            <span className="sr-only"> la {name}</span>
-          </Button>
-        </div>
       )}
       <Suspense
         fallback={
@@ -155,6 +156,6 @@ export function CarPhoto({ photo, title, side, index, count, drag, isUnreviewed,
       >
         <p>Deja de verse en el sitio. Si fue un error, la regresas desde Cambios.</p>
       </ConfirmDialog>
-    </li>
+    </PhotoFrame>
   )
 }

@@ -2,15 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useRef, useState } from 'react'
 import { FilePickers } from '#app/features/files/file-pickers.tsx'
 import { CAR_PHOTO_TYPES, carPhotoProblem } from '#app/features/files/heic/heic.ts'
-import tiles from '#app/features/files/photo-tiles.module.css'
-import uploadRowCss from '#app/features/files/upload-row.module.css'
-import { UploadRow } from '#app/features/files/upload-row.tsx'
+import { UploadList } from '#app/features/files/upload-list.tsx'
 import { useUploads } from '#app/features/files/use-uploads.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { useDragging } from '#app/ui/board/use-drag.ts'
 import controls from '#app/ui/controls.module.css'
 import { Link } from '#app/ui/link.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
+import { PhotoTiles } from '#app/ui/photo-tiles/photo-tiles.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { CarPhoto, type PhotoActions } from './car-photo.tsx'
 import css from './inventory.module.css'
@@ -112,7 +111,7 @@ export function CarPhotos({ car, me, isAdmin, onChange }: CarPhotosProps) {
                 <section key={side} className={css.part} aria-labelledby={`auto-fotos-${side}`}>
                   <h4 id={`auto-fotos-${side}`}>Fotos {name}</h4>
                   {photos[side].length > 0 && (
-                    <ol className={tiles.photos} aria-label={`Fotos ${name}`}>
+                    <PhotoTiles label={`Fotos ${name}`}>
                       {photos[side].map((photo, index) => (
                         <CarPhoto
                           key={photo}
@@ -123,7 +122,7 @@ export function CarPhotos({ car, me, isAdmin, onChange }: CarPhotosProps) {
                           actions={isAdmin ? actions : undefined}
                         />
                       ))}
-                    </ol>
+                    </PhotoTiles>
                   )}
                   {photos[side].length === 0 && <p className={css.note}>Todavía no hay.</p>}
                   {isAdmin && (
@@ -140,13 +139,7 @@ export function CarPhotos({ car, me, isAdmin, onChange }: CarPhotosProps) {
           )
         }}
       </Loaded>
-      {uploads.length > 0 && (
-        <ul className={uploadRowCss.uploads} aria-label="Fotos en camino">
-          {uploads.map((upload) => (
-            <UploadRow key={upload.id} upload={upload} queue={carPhotoUploads} />
-          ))}
-        </ul>
-      )}
+      <UploadList label="Fotos en camino" uploads={uploads} queue={carPhotoUploads} />
       <Suspense fallback={<LoadingPhotoDialog title="¿Se ve la placa?" onClose={() => setChosen(null)} />}>
         {chosen && (
           <LazyCheckPlates

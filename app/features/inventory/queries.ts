@@ -3,6 +3,8 @@ import { type AskedColumn, askRows, type RowsAsked } from '#app/lib/asked-rows.t
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 import type { Database, Json } from '#contract/database.ts'
+import { type FactField, factEntries } from '#contract/vehicles/facts.ts'
+import { type EditedField, editedFields } from '#contract/vehicles/fields.ts'
 import { CARD_COLUMNS, type Vehicle, type VehicleCard } from '#contract/vehicles/vehicles.ts'
 
 type View = Database['public']['Views']['inventory_rows']['Row']
@@ -119,11 +121,13 @@ export const shownCar = ({ rest }: Contract, vehicle: string) =>
           await rest()
         )
           .from('vehicles')
-          .select(`${CARD_COLUMNS.join(', ')}, descripcion, metadescripcion, cilindros`)
+          .select(
+            [...new Set([...CARD_COLUMNS, ...editedFields(), ...factEntries().map(([field]) => field)])].join(', '),
+          )
           .eq('id', vehicle)
           .maybeSingle()
           .throwOnError()
-      ).data as (VehicleCard & Pick<Vehicle, 'descripcion' | 'metadescripcion' | 'cilindros'>) | null,
+      ).data as (VehicleCard & Pick<Vehicle, EditedField | FactField>) | null,
     staleTime: 0,
   })
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import { lendersOf } from '#app/features/lenders/queries.ts'
 import { VehicleCard } from '#app/features/vehicles/vehicle-card.tsx'
 import { VehicleFacts } from '#app/features/vehicles/vehicle-facts.tsx'
@@ -12,6 +13,7 @@ import type { Json } from '#contract/database.ts'
 import { readAmount } from '#contract/text/amounts.ts'
 import { precio } from '#contract/text/money.ts'
 import { BODY_TYPES } from '#contract/vehicles/body-types.ts'
+import { type EditedField, editedFields, type VehicleField, vehicleField } from '#contract/vehicles/fields.ts'
 import { PROMISES_FINANCING, promisesFinancing } from '#contract/vehicles/promotion-terms.ts'
 import css from './inventory.module.css'
 import { type StockRow, shownCar } from './queries.ts'
@@ -28,8 +30,48 @@ const isAmount = (typed: string) =>
   typed.trim() === '' || readAmount(typed) !== null ? null : 'Escribe la cantidad en pesos.'
 const isNeeded = (typed: string) => (typed.trim() ? null : 'Hace falta.')
 const isYear = (typed: string) => (/^(19|20)\d\d$/.test(typed.trim()) ? null : 'Escribe el año con cuatro números.')
+const isLong = (field: EditedField) => vehicleField(field).kind === 'long'
+const isWhole = (typed: string) => (/^\d*$/.test(typed.trim()) ? null : 'Escribe un número entero.')
 const isCylinders = (typed: string) => (/^(\d|1[0-6])?$/.test(typed.trim()) ? null : 'Escribe cuántos, del 0 al 16.')
 const choices = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }))
+
+type ShownCar = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof shownCar>['queryFn']>>>>
+type Line = Partial<ComponentProps<typeof EditInPlace>> & { label: string; read?: (typed: string) => Json }
+
+// Long texts last.
+const LINES = editedFields().toSorted((one, other) => Number(isLong(one)) - Number(isLong(other)))
+
+/** How a field is edited: by its kind, with what only it needs. */
+function lineOf(field: EditedField, shown: ShownCar, branches: readonly string[]): Line {
+  const own: Partial<Record<EditedField, Partial<Line>>> = {
+    titulo: { problem: isNeeded },
+    marca: { problem: isNeeded },
+    modelo: { problem: isNeeded },
+    autoano: { problem: isYear },
+    transmision: { options: [NO_SAY, ...choices(['Automática', 'Manual', 'CVT'])] },
+    combustible: { options: [NO_SAY, ...choices(['Gasolina', 'Diésel', 'Híbrido', 'Eléctrico'])] },
+    carroceria: { options: [NO_SAY, ...choices(BODY_TYPES.map(({ value }) => value))] },
+    cilindros: { problem: isCylinders },
+    promociones: { problem: (typed) => (promisesFinancing(typed) ? PROMISES_FINANCING : null) },
+    plazomax: {
+      ...{ label: 'Plazo máximo', options: TERMS },
+      text: shown.plazomax > 0 ? `${shown.plazomax} meses` : 'No se financia',
+    },
+    sucursal: { options: choices(branches) },
+  }
+  return { ...byKind(vehicleField(field), shown[field]), ...own[field] }
+}
+
+function byKind({ label, kind, isOneCell }: VehicleField, value: unknown): Line {
+  if (kind === 'long') return { label, isLong: true }
+  if (kind === 'pesos')
+    return { label, text: precio(Number(value), true), problem: isAmount, read: (typed) => readAmount(typed) ?? 0 }
+  if (kind === 'number' || kind === 'km' || kind === 'months')
+    return { label, text: Number(value) > 0 ? String(value) : '', problem: isWhole, read: Number }
+  if (kind !== 'list' || isOneCell) return { label }
+  const text = (value as string[]).join('; ')
+  return { label: `${label} (separadas por ;)`, text, value: text, read: labels }
+}
 
 interface ShownFactsProps {
   car: StockRow
@@ -50,15 +92,9 @@ export function ShownFacts({ car, branches, save }: ShownFactsProps) {
       <Loaded query={query} noun="lo que ve quien visita" skeleton={<Skeleton className="h-96 w-full" />}>
         {(shown) => {
           if (!shown) return null
-          const line = (
-            label: string,
-            field: keyof typeof shown & string,
-            {
-              read = words,
-              seen = shown[field] as Json,
-              ...more
-            }: Partial<Parameters<typeof EditInPlace>[0]> & { read?: (typed: string) => Json; seen?: Json } = {},
-          ) => {
+          const line = (field: EditedField) => {
+            const seen = field === 'sucursal' ? (shown.sucursal[0] ?? null) : shown[field]
+            const { read = words, label, ...more } = lineOf(field, shown, branches)
             const value = String(seen ?? '')
             return (
               <EditInPlace
@@ -74,46 +110,7 @@ export function ShownFacts({ car, branches, save }: ShownFactsProps) {
           }
           return (
             <div className={css.beside}>
-              <dl className={css.facts}>
-                {line('Título', 'titulo', { problem: isNeeded })}
-                {line('Marca', 'marca', { problem: isNeeded })}
-                {line('Modelo', 'modelo', { problem: isNeeded })}
-                {line('Versión', 'version')}
-                {line('Año', 'autoano', { problem: isYear, read: Number })}
-                {line('Color', 'color')}
-                {line('Transmisión', 'transmision', {
-                  options: [NO_SAY, ...choices(['Automática', 'Manual', 'CVT'])],
-                })}
-                {line('Combustible', 'combustible', {
-                  options: [NO_SAY, ...choices(['Gasolina', 'Diésel', 'Híbrido', 'Eléctrico'])],
-                })}
-                {line('Carrocería', 'carroceria', {
-                  options: [NO_SAY, ...choices(BODY_TYPES.map(({ value }) => value))],
-                })}
-                {line('Cilindros', 'cilindros', {
-                  ...{ text: shown.cilindros > 0 ? String(shown.cilindros) : '', problem: isCylinders, read: Number },
-                })}
-                {line('Clasificación', 'clasificacion')}
-                {line('Garantía', 'garantia')}
-                {line('Promociones (separadas por ;)', 'promociones', {
-                  ...{ text: shown.promociones.join('; '), value: shown.promociones.join('; '), read: labels },
-                  problem: (typed) => (promisesFinancing(typed) ? PROMISES_FINANCING : null),
-                })}
-                {line('Enganche mínimo', 'enganchemin', {
-                  ...{ text: precio(Number(shown.enganchemin), true), problem: isAmount },
-                  read: (typed) => readAmount(typed) ?? 0,
-                })}
-                {line('Plazo máximo', 'plazomax', {
-                  text: shown.plazomax > 0 ? `${shown.plazomax} meses` : 'No se financia',
-                  options: TERMS,
-                  read: Number,
-                })}
-                {line('Sucursal', 'sucursal', {
-                  ...{ options: choices(branches), seen: shown.sucursal[0] ?? null },
-                })}
-                {line('Descripción', 'descripcion', { isLong: true })}
-                {line('Descripción para buscadores', 'metadescripcion', { isLong: true })}
-              </dl>
+              <dl className={css.facts}>{LINES.map(line)}</dl>
               {house && (
                 <div>
                   <p className={css.note}>Así se ve en el sitio:</p>

@@ -12,6 +12,7 @@ import { totalNote } from '#contract/financing/total-note.ts'
 import { precio } from '#contract/text/money.ts'
 import { purchase } from '#contract/trade-ins/purchase.ts'
 import css from './calculator.module.css'
+import { CostLines } from './cost-lines.tsx'
 import { TermsStrip } from './terms-strip.tsx'
 
 interface CalculatorProps {
@@ -116,7 +117,7 @@ export function Calculator({ vehicle, apply, onMove }: CalculatorProps) {
       </fieldset>
       {!coveredBy && (
         <>
-          <dl className={css.calcLines} data-of-terms="">
+          <CostLines data-of-terms="">
             <div>
               <dt>Monto a financiar</dt>
               <dd>{precio(result.principal)}</dd>
@@ -133,7 +134,7 @@ export function Calculator({ vehicle, apply, onMove }: CalculatorProps) {
               <dt>CAT sin IVA</dt>
               <dd>{result.cat.toFixed(1)} %</dd>
             </div>
-          </dl>
+          </CostLines>
           <p className={controls.fieldHelp}>{totalNote(lender)}</p>
         </>
       )}

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
-import vehiclesCss from '#app/features/vehicles/vehicles.module.css'
+import { CarGrid } from '#app/features/vehicles/car-grid.tsx'
 import { lazily } from '#app/lib/lazily.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { useLender } from '#app/lib/use-lender.ts'
@@ -117,13 +117,13 @@ export function ListingPage({ heading, intro, fixed = NOTHING_FIXED, renderAlert
             />
           </Suspense>
         ) : (
-          <ul className={vehiclesCss.cars}>
+          <CarGrid>
             {shownCars.map((vehicle, index) => (
               <li key={vehicle.id} className="contents">
                 {renderCard(vehicle, index)}
               </li>
             ))}
-          </ul>
+          </CarGrid>
         )}
         <Suspense>
           <Pagination

@@ -1,6 +1,8 @@
 import type { AutoDealer, BreadcrumbList, Car, ItemList, OpeningHoursSpecification } from 'schema-dts'
 import type { Site } from '#app/lib/visit.ts'
 import { PAGE_SIZE } from '#contract/listing/listing.ts'
+import { factText } from '#contract/vehicles/facts.ts'
+import { schemaFields, vehicleField } from '#contract/vehicles/fields.ts'
 import { coverPhotoOf, imageUrl, isImageSource } from '#contract/vehicles/images.ts'
 import type { Vehicle } from '#contract/vehicles/vehicles.ts'
 
@@ -132,13 +134,13 @@ export function carWithOffer({ brand, publicUrl }: Site, vehicle: Vehicle): Car 
       .map((photo) => publicUrl + imageUrl(photo, 1280, 'jpg', vehicle.carroceria)),
     brand: { '@type': 'Brand', name: vehicle.marca },
     model: vehicle.modelo,
-    ...(vehicle.version && { vehicleConfiguration: vehicle.version }),
-    vehicleModelDate: String(vehicle.autoano),
     mileageFromOdometer: { '@type': 'QuantitativeValue', value: vehicle.kilometraje, unitCode: 'KMT' },
-    ...(vehicle.transmision && { vehicleTransmission: vehicle.transmision }),
-    ...(vehicle.combustible && { fuelType: vehicle.combustible }),
-    ...(vehicle.carroceria && { bodyType: vehicle.carroceria }),
-    ...(vehicle.color && { color: vehicle.color }),
+    ...Object.fromEntries(
+      schemaFields().flatMap((field) => {
+        const text = factText(vehicle, field)
+        return text ? [[vehicleField(field).schema, text]] : []
+      }),
+    ),
     itemCondition: 'https://schema.org/UsedCondition',
     ...(vehicle.precio > 0 && {
       offers: {

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import tiles from '#app/features/files/photo-tiles.module.css'
 import { UNCOVERED_PHOTOS } from '#app/features/files/plates/queue-plate-photo.ts'
 import { failureOf } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
@@ -9,6 +8,8 @@ import { CheckField } from '#app/ui/check-field.tsx'
 import controls from '#app/ui/controls.module.css'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { PhotoFrame } from '#app/ui/photo-tiles/photo-frame.tsx'
+import { PhotoTiles } from '#app/ui/photo-tiles/photo-tiles.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { StoredFileLink } from '#app/ui/stored-file-link.tsx'
 import { toast } from '#app/ui/toast-store.ts'
@@ -56,39 +57,41 @@ export function ApprovedPhotos({ car, onChange, onEdit }: ApprovedPhotosProps) {
           >
             Mostrarlas en el sitio
           </CheckField>
-          <ol className={tiles.photos} aria-label="Fotos de estudio">
+          <PhotoTiles label="Fotos de estudio">
             {studio.map((photo, index) => (
-              <li key={photo} className={tiles.photo}>
+              <PhotoFrame
+                key={photo}
+                isCover={index === 0}
+                tools={
+                  <>
+                    <IconButton
+                      icon="chevron-left"
+                      label={`Mover antes la foto de estudio ${index + 1}`}
+                      disabled={index === 0 || change.isPending}
+                      onClick={() => arrange(studio.with(index - 1, photo).with(index, studio[index - 1]!))}
+                    />
+                    <IconButton
+                      icon="chevron-right"
+                      label={`Mover después la foto de estudio ${index + 1}`}
+                      disabled={index === studio.length - 1 || change.isPending}
+                      onClick={() => arrange(studio.with(index + 1, photo).with(index, studio[index + 1]!))}
+                    />
+                    <IconButton
+                      icon="trash-2"
+                      label={`Quitar la foto de estudio ${index + 1}`}
+                      disabled={change.isPending}
+                      onClick={() => {
+                        heading.current?.focus()
+                        arrange(studio.filter((one) => one !== photo))
+                      }}
+                    />
+                  </>
+                }
+              >
                 <Picture source={photo} alt={`Foto de estudio ${index + 1}`} sizes="240px" widths={[320, 480]} />
-                {index === 0 && (
-                  <span className={`${controls.badge} ${controls.badgeAccent} ${tiles.cover}`}>Portada</span>
-                )}
-                <div className={tiles.tools}>
-                  <IconButton
-                    icon="chevron-left"
-                    label={`Mover antes la foto de estudio ${index + 1}`}
-                    disabled={index === 0 || change.isPending}
-                    onClick={() => arrange(studio.with(index - 1, photo).with(index, studio[index - 1]!))}
-                  />
-                  <IconButton
-                    icon="chevron-right"
-                    label={`Mover después la foto de estudio ${index + 1}`}
-                    disabled={index === studio.length - 1 || change.isPending}
-                    onClick={() => arrange(studio.with(index + 1, photo).with(index, studio[index + 1]!))}
-                  />
-                  <IconButton
-                    icon="trash-2"
-                    label={`Quitar la foto de estudio ${index + 1}`}
-                    disabled={change.isPending}
-                    onClick={() => {
-                      heading.current?.focus()
-                      arrange(studio.filter((one) => one !== photo))
-                    }}
-                  />
-                </div>
-              </li>
+              </PhotoFrame>
             ))}
-          </ol>
+          </PhotoTiles>
         </>
       )}
       {car.slug && (
@@ -101,19 +104,21 @@ export function ApprovedPhotos({ car, onChange, onEdit }: ApprovedPhotosProps) {
       {car.outside.length > 0 && (
         <>
           <h4>Desde sus fotos</h4>
-          <ul className={tiles.photos} aria-label="Fotos originales del exterior">
+          <PhotoTiles label="Fotos originales del exterior" isOrdered={false}>
             {car.outside.map((photo, index) => (
-              <li key={photo} className={tiles.photo}>
-                <Picture source={photo} alt={`Original ${index + 1}`} sizes="240px" widths={[320, 480]} />
-                <OriginalFacts car={car} photo={photo} place={index + 1} />
-                <div className={tiles.tools}>
+              <PhotoFrame
+                key={photo}
+                tools={
                   <Button small look="quiet" onClick={() => onEdit(photo)}>
                     Ponerle fondo<span className="sr-only"> a la original {index + 1}</span>
                   </Button>
-                </div>
-              </li>
+                }
+              >
+                <Picture source={photo} alt={`Original ${index + 1}`} sizes="240px" widths={[320, 480]} />
+                <OriginalFacts car={car} photo={photo} place={index + 1} />
+              </PhotoFrame>
             ))}
-          </ul>
+          </PhotoTiles>
         </>
       )}
     </section>

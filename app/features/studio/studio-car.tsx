@@ -3,8 +3,7 @@ import { useRef } from 'react'
 import { undecodableText } from '#app/features/files/heic/heic.ts'
 import { redrawCarPhoto } from '#app/features/files/heic/redraw-car-photo.ts'
 import type { PlatePhoto } from '#app/features/files/plates/plate-photo.ts'
-import uploadRowCss from '#app/features/files/upload-row.module.css'
-import { UploadRow } from '#app/features/files/upload-row.tsx'
+import { UploadList } from '#app/features/files/upload-list.tsx'
 import { useUploads } from '#app/features/files/use-uploads.ts'
 import { failureOf } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
@@ -81,13 +80,7 @@ export function StudioCar({ id, user }: { id: string; user: string }) {
             <h2 ref={heading} tabIndex={-1}>
               {car.titulo}
             </h2>
-            {uploads.length > 0 && (
-              <ul className={uploadRowCss.uploads} aria-label="Fotos en camino">
-                {uploads.map((upload) => (
-                  <UploadRow key={upload.id} upload={upload} queue={studioUploads} />
-                ))}
-              </ul>
-            )}
+            <UploadList label="Fotos en camino" uploads={uploads} queue={studioUploads} />
             {first && !pending.isLeft && first.plain && (
               <PlainPhoto
                 key={waiting}

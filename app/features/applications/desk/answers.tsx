@@ -1,9 +1,10 @@
+import { FactList } from '#app/ui/panel/fact-list.tsx'
+import { RecordSection } from '#app/ui/panel/record-section.tsx'
 import { staffLabel, staffText } from '#contract/applications/application-answers.ts'
 import { APPLICATION_FIELDS, STEPS } from '#contract/applications/application-fields.ts'
 import { phoneText } from '#contract/people/phone-text.ts'
 import { answersOf } from './answers-of.ts'
 import css from './desk.module.css'
-import { FactList } from './facts.tsx'
 import type { Application } from './queries.ts'
 
 export function Answers({ application }: { application: Application }) {
@@ -23,10 +24,9 @@ export function Answers({ application }: { application: Application }) {
     }))
     .filter(({ facts }) => facts.some(([, , value]) => value !== ''))
   return (
-    <section className={css.clientPart} aria-labelledby="respuestas">
-      <h3 id="respuestas">Respuestas</h3>
+    <RecordSection id="respuestas" title="Respuestas" level={3}>
       {given.length === 0 ? (
-        <p className={css.clientNote}>Todavía no contesta nada.</p>
+        <p className="text-muted">Todavía no contesta nada.</p>
       ) : (
         <div className={css.clientAnswers}>
           {given.map(({ id, title, facts }) => (
@@ -37,6 +37,6 @@ export function Answers({ application }: { application: Application }) {
           ))}
         </div>
       )}
-    </section>
+    </RecordSection>
   )
 }

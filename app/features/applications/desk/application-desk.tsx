@@ -4,6 +4,8 @@ import { ChangesLink } from '#app/ui/changes-link.tsx'
 import controls from '#app/ui/controls.module.css'
 import { cx } from '#app/ui/cx.ts'
 import { Link } from '#app/ui/link.tsx'
+import { RecordQuote } from '#app/ui/panel/record-quote.tsx'
+import { TitleRow } from '#app/ui/panel/title-row.tsx'
 import structure from '#app/ui/structure.module.css'
 import { applicationStatus, carInfoOf, draftTitle, folioText } from '#contract/applications/applications.ts'
 import { instantText } from '#contract/dates/date-texts.ts'
@@ -75,13 +77,13 @@ function ApplicationHead({ application }: { application: Application }) {
   const title = useRef<HTMLHeadingElement>(null)
   return (
     <header className={`${structure.card} ${css.clientCard}`}>
-      <div className={css.clientTitle}>
+      <TitleRow>
         <h2 id="solicitud" ref={title} tabIndex={-1}>
           {draftTitle(car_info)} <span className={css.clientFolio}>{folioText(folio)}</span>
         </h2>
         <Badge tone={APPLICATION_TONES[status] ?? 'neutral'}>{label}</Badge>
-      </div>
-      <p className={css.clientNote}>
+      </TitleRow>
+      <p className="text-muted">
         {label} desde el {instantText('moment', status_since)}
         {submitted_at && status !== 'submitted' && ` · enviada el ${instantText('moment', submitted_at)}`}
         {application.documents_pending && ' · con documentos pendientes'}
@@ -95,7 +97,7 @@ function ApplicationHead({ application }: { application: Application }) {
         </p>
       )}
       <AskedPlan application={application} />
-      {status_note && <p className={css.clientQuote}>Le dijimos: {status_note}</p>}
+      {status_note && <RecordQuote>Le dijimos: {status_note}</RecordQuote>}
       <StatusMoves application={application} place={title} />
       <p>
         <ChangesLink

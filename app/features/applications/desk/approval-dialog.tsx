@@ -8,6 +8,8 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import forms from '#app/ui/forms.module.css'
 import { Loaded } from '#app/ui/loaded.tsx'
+import { RecordList } from '#app/ui/panel/record-list.tsx'
+import { TitleRow } from '#app/ui/panel/title-row.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { unapprovedPapers } from '#contract/applications/application-documents.ts'
 import { usePaperRules } from '../use-paper-rules.ts'
@@ -50,14 +52,16 @@ export function ApprovalDialog({ application, title, place, onClose, children }:
               <p className={forms.dialogText}>
                 {unread.length === 1 ? 'Hay 1 documento sin aprobar:' : `Hay ${unread.length} documentos sin aprobar:`}
               </p>
-              <ul className={css.clientList} aria-label="Documentos sin aprobar">
+              <RecordList label="Documentos sin aprobar">
                 {unread.map(({ kind, state }) => (
-                  <li key={kind} className={css.clientTitle}>
-                    {paperLabel(kind)}
-                    <Badge tone={PAPER_STATES[state]?.tone ?? 'warn'}>{PAPER_STATES[state]?.label ?? state}</Badge>
+                  <li key={kind}>
+                    <TitleRow>
+                      {paperLabel(kind)}
+                      <Badge tone={PAPER_STATES[state]?.tone ?? 'warn'}>{PAPER_STATES[state]?.label ?? state}</Badge>
+                    </TitleRow>
                   </li>
                 ))}
-              </ul>
+              </RecordList>
               <div className={forms.formActions}>
                 {page && (
                   <Button look="primary" onClick={read}>
@@ -69,7 +73,7 @@ export function ApprovalDialog({ application, title, place, onClose, children }:
               {profile?.role === 'admin' ? (
                 <WaiverForm application={application.id} place={place} onDone={onClose} />
               ) : (
-                <p className={css.clientNote}>Sin ellos, solo un administrador puede aprobarla, con el motivo.</p>
+                <p className="text-muted">Sin ellos, solo un administrador puede aprobarla, con el motivo.</p>
               )}
             </div>
           )

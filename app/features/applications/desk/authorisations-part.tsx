@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Loaded } from '#app/ui/loaded.tsx'
+import { FactList } from '#app/ui/panel/fact-list.tsx'
+import { RecordList } from '#app/ui/panel/record-list.tsx'
+import { RecordSection } from '#app/ui/panel/record-section.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { instantText } from '#contract/dates/date-texts.ts'
 import css from './desk.module.css'
-import { FactList } from './facts.tsx'
 import { type Authorisation, authorisationsOf } from './queries.ts'
 
 const PURPOSES: Record<string, string> = {
@@ -16,14 +18,13 @@ const PURPOSES: Record<string, string> = {
 export function AuthorisationsPart({ application }: { application: string }) {
   const query = useQuery(authorisationsOf(useContract(), application))
   return (
-    <section className={css.clientPart} aria-labelledby="autorizaciones">
-      <h3 id="autorizaciones">Autorizaciones</h3>
+    <RecordSection id="autorizaciones" title="Autorizaciones" level={3}>
       <Loaded query={query} noun="las autorizaciones" skeleton={<Skeleton className="h-16 w-full" />}>
         {(given) =>
           given.length === 0 ? (
-            <p className={css.clientNote}>Todavía no autoriza nada: no se consulta su buró.</p>
+            <p className="text-muted">Todavía no autoriza nada: no se consulta su buró.</p>
           ) : (
-            <ul className={css.clientList}>
+            <RecordList>
               {given.map((one) => (
                 <li key={one.id}>
                   <details className={css.clientMore}>
@@ -37,11 +38,11 @@ export function AuthorisationsPart({ application }: { application: string }) {
                   </details>
                 </li>
               ))}
-            </ul>
+            </RecordList>
           )
         }
       </Loaded>
-    </section>
+    </RecordSection>
   )
 }
 

@@ -6,6 +6,7 @@ import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
 import { Loaded } from '#app/ui/loaded.tsx'
+import { RecordSection } from '#app/ui/panel/record-section.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { applicationStatus } from '#contract/applications/applications.ts'
 import { instantText } from '#contract/dates/date-texts.ts'
@@ -28,8 +29,7 @@ export function HistoryPart({ application, client }: { application: Application;
   const query = useQuery(historyOf(useContract(), application.id))
   const [all, setAll] = useState(false)
   return (
-    <section className={css.clientPart} aria-labelledby="historial">
-      <h3 id="historial">Notas e historial</h3>
+    <RecordSection id="historial" title="Notas e historial" level={3}>
       {application.status !== 'draft' && (
         <WriteForm
           name={`cliente-nota-${application.id}`}
@@ -43,7 +43,7 @@ export function HistoryPart({ application, client }: { application: Application;
       <Loaded query={query} noun="el historial" skeleton={<Skeleton className="h-40 w-full" />}>
         {({ events, names }) =>
           events.length === 0 ? (
-            <p className={css.clientNote}>Todavía no pasa nada con esta solicitud.</p>
+            <p className="text-muted">Todavía no pasa nada con esta solicitud.</p>
           ) : (
             <>
               <ol className={css.clientHistory} aria-label="Historial de la solicitud">
@@ -60,23 +60,24 @@ export function HistoryPart({ application, client }: { application: Application;
           )
         }
       </Loaded>
-    </section>
+    </RecordSection>
   )
 }
 
 function HistoryLine({ event, who }: { event: ApplicationEvent; who: string }) {
   const { kind, note, created_at } = event
+  const isInternal = kind === 'note' || kind === 'waiver'
   return (
-    <li className={cx((kind === 'note' || kind === 'waiver') && css.clientInternal)}>
+    <li className={cx(isInternal && css.clientInternal)}>
       <Icon name={ICONS[kind] ?? 'history'} />
       <div>
         <p>
           <strong>{whatHappened(event)}</strong>{' '}
-          <span className={css.clientNote}>
+          <span className={cx(!isInternal && 'text-muted')}>
             <time dateTime={created_at}>{instantText('moment', created_at)}</time> · {who}
           </span>
         </p>
-        {note && <p className={css.clientSaid}>{note}</p>}
+        {note && <p className="wrap-anywhere whitespace-pre-wrap">{note}</p>}
       </div>
     </li>
   )

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useContract } from '#app/lib/use-contract.ts'
 import { cx } from '#app/ui/cx.ts'
 import { Loaded } from '#app/ui/loaded.tsx'
+import { RecordSection } from '#app/ui/panel/record-section.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { instantText } from '#contract/dates/date-texts.ts'
 import css from './desk.module.css'
@@ -26,12 +27,11 @@ export function MessagesPart({ application, client }: { application: Application
   }, [isUnread, dataUpdatedAt, contract, application.id])
 
   return (
-    <section className={css.clientPart} aria-labelledby="mensajes">
-      <h3 id="mensajes">Mensajes</h3>
+    <RecordSection id="mensajes" title="Mensajes" level={3}>
       <Loaded query={query} noun="los mensajes" skeleton={<Skeleton className="h-24 w-full" />}>
         {(messages) =>
           messages.length === 0 ? (
-            <p className={css.clientNote}>Todavía no se escriben. El cliente lo lee en su seguimiento.</p>
+            <p className="text-muted">Todavía no se escriben. El cliente lo lee en su seguimiento.</p>
           ) : (
             <Thread messages={messages} client={client.first_name ?? 'Cliente'} />
           )
@@ -46,7 +46,7 @@ export function MessagesPart({ application, client }: { application: Application
           send={(asked, said) => sendMessage(asked, application, said)}
         />
       )}
-    </section>
+    </RecordSection>
   )
 }
 
@@ -62,12 +62,12 @@ function Thread({ messages, client }: { messages: Message[]; client: string }) {
     <div ref={log} role="log" aria-label="Mensajes de la solicitud" className={css.clientThread} tabIndex={0}>
       {messages.map(({ id, body, from_staff, created_at, read_at }) => (
         <article key={id} className={cx(css.clientMessage, from_staff && css.clientMessageOurs)}>
-          <p className={css.clientNote}>
+          <p className={cx(!from_staff && 'text-muted')}>
             <strong>{from_staff ? 'Nosotros' : client}</strong>{' '}
             <time dateTime={created_at}>{instantText('moment', created_at)}</time>
             {from_staff && (read_at ? ' · leído' : ' · sin leer')}
           </p>
-          <p className={css.clientSaid}>{body}</p>
+          <p className="wrap-anywhere whitespace-pre-wrap">{body}</p>
         </article>
       ))}
     </div>

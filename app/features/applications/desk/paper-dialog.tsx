@@ -6,6 +6,8 @@ import controls from '#app/ui/controls.module.css'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
+import { RecordQuote } from '#app/ui/panel/record-quote.tsx'
+import { TitleRow } from '#app/ui/panel/title-row.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { warningTexts } from '#contract/applications/document-checks.ts'
 import { slotsText } from '#contract/applications/document-slots.ts'
@@ -49,15 +51,15 @@ function PaperViewer({ papers, paper, page, mayReview, onShow }: PaperDialogProp
   const goOn = () => onShow(papers.find((one) => one.id !== paper.id && isReadable(one))?.pages[0]?.id ?? null)
   return (
     <div className={css.clientPaper}>
-      <div className={css.clientTitle}>
+      <TitleRow>
         <p>
           Hoja {place + 1} de {paper.pages.length}
           {shown.slots.length > 0 && ` · ${slotsText(paper.kind, shown.slots)}`}
-          {shown.name && <span className={css.clientNote}> · {shown.name}</span>}
+          {shown.name && <span className="text-muted"> · {shown.name}</span>}
         </p>
         <Badge tone={state?.tone ?? 'neutral'}>{state?.label ?? paper.state}</Badge>
-      </div>
-      {shown.warnings.length > 0 && <p className={css.clientQuote}>{warningTexts(shown.warnings).join(' ')}</p>}
+      </TitleRow>
+      {shown.warnings.length > 0 && <RecordQuote>{warningTexts(shown.warnings).join(' ')}</RecordQuote>}
       <PageView key={shown.id} page={shown} label={`${paperLabel(paper.kind)}, hoja ${place + 1}`} />
       {asking ? (
         <AskForm

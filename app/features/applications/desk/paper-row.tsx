@@ -5,6 +5,8 @@ import { Button } from '#app/ui/button.tsx'
 import controls from '#app/ui/controls.module.css'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { RecordQuote } from '#app/ui/panel/record-quote.tsx'
+import { TitleRow } from '#app/ui/panel/title-row.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { warningTexts } from '#contract/applications/document-checks.ts'
 import { missingSlots, slotsText } from '#contract/applications/document-slots.ts'
@@ -31,16 +33,16 @@ export function PaperRow({ paper, mayReview, onShow }: PaperRowProps) {
   const warnings = warningTexts([...new Set(pages.flatMap((page) => page.warnings))])
   return (
     <li aria-label={label}>
-      <p className={css.clientTitle}>
+      <TitleRow>
         <strong>{label}</strong>
         <Badge tone={known?.tone ?? 'neutral'}>{known?.label ?? state}</Badge>
-      </p>
+      </TitleRow>
       {pages.length > 0 && lacks.length > 0 && state !== 'approved' && (
-        <p className={css.clientNote}>Falta: {lacks.map((slot) => slot.label).join(' y ')}</p>
+        <p className="text-muted">Falta: {lacks.map((slot) => slot.label).join(' y ')}</p>
       )}
-      {state === 'asked_again' && reason && <p className={css.clientQuote}>Motivo: {reason}</p>}
+      {state === 'asked_again' && reason && <RecordQuote>Motivo: {reason}</RecordQuote>}
       {reviewed_at && state === 'approved' && (
-        <p className={css.clientNote}>Revisado el {instantText('moment', reviewed_at)}</p>
+        <p className="text-muted">Revisado el {instantText('moment', reviewed_at)}</p>
       )}
       {warnings.length > 0 && (
         <ul className={css.clientWarnings} aria-label={`Avisos de ${label}`}>

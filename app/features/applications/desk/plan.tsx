@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useContract } from '#app/lib/use-contract.ts'
+import { FactList } from '#app/ui/panel/fact-list.tsx'
 import { carInfoOf } from '#contract/applications/applications.ts'
 import { quote } from '#contract/financing/financing.ts'
 import { mensualidad, precio } from '#contract/text/money.ts'
 import { answersOf } from './answers-of.ts'
 import { CapacityNote } from './capacity-note.tsx'
-import { FactList } from './facts.tsx'
 import { type Application, termsOf } from './queries.ts'
 
 /** Requested plan with the lender's terms. */

@@ -1,8 +1,7 @@
 import { useId } from 'react'
 import { FilePickers } from '#app/features/files/file-pickers.tsx'
+import { UploadList } from '#app/features/files/upload-list.tsx'
 import type { Upload } from '#app/features/files/upload-queue.ts'
-import uploadRowCss from '#app/features/files/upload-row.module.css'
-import { UploadRow } from '#app/features/files/upload-row.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PAGE_TYPES } from '#contract/applications/document-checks.ts'
@@ -65,13 +64,7 @@ export function PaperCard(props: PaperCardProps) {
           onPlace={(page, slots) => onPlace(paper, page, slots)}
         />
       )}
-      {uploads.length > 0 && (
-        <ul className={uploadRowCss.uploads} aria-label={`${label}: en camino`}>
-          {uploads.map((upload) => (
-            <UploadRow key={upload.id} upload={upload} queue={pageUploads} />
-          ))}
-        </ul>
-      )}
+      <UploadList label={`${label}: en camino`} uploads={uploads} queue={pageUploads} />
       {isOpen && missing.length === 0 && (
         <FilePickers of={`de ${label}`} label="Subir archivo" accept={PAGES} onFiles={(files) => take(files)} />
       )}

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
-import framingCss from '#app/features/files/framing/framing.module.css'
 import { SliderField } from '#app/features/files/framing/slider-field.tsx'
+import { SliderGroup } from '#app/features/files/framing/slider-group.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -65,13 +65,12 @@ export function PlateStep<T extends PlatePhoto>({ photo, isWide, onReady, onNone
             onChange={(event) => setChosen(Number(event.currentTarget.value))}
           />
         )}
-        <fieldset className={framingCss.sliders}>
-          <legend>Recuadro de la placa{boxes.length > 1 && ` ${chosen + 1}`}</legend>
+        <SliderGroup title={<>Recuadro de la placa{boxes.length > 1 && ` ${chosen + 1}`}</>}>
           <SliderField label="Recuadro a los lados" min={0} max={0.95} {...part('x')} />
           <SliderField label="Recuadro arriba o abajo" min={0} max={0.95} {...part('y')} />
           <SliderField label="Ancho del recuadro" min={0.03} max={0.5} {...part('width')} />
           <SliderField label="Alto del recuadro" min={0.02} max={0.4} {...part('height')} />
-        </fieldset>
+        </SliderGroup>
         <p className={css.actions}>
           <Button
             small

@@ -3,6 +3,7 @@ import { OWNER_CHOICES } from '#app/features/trade-ins/valuation/owner-choices.t
 import { COLOURS, CONDITIONS } from '#contract/trade-ins/offer.ts'
 import { PAPER_KINDS } from '#contract/trade-ins/sell-listings.ts'
 import { QUOTE_STATES, type QuoteState } from '#contract/trade-ins/trade-in-quote.ts'
+import { VEHICLE_FIELDS } from '#contract/vehicles/fields.ts'
 import { CAME_BY, LEGAL_ORIGINS, READING_SOURCES, VEHICLE_STAGES } from '#contract/vehicles/vehicle-stages.ts'
 import * as is from './word-kinds.ts'
 
@@ -26,35 +27,7 @@ export const CAR_WORDS: Record<string, is.TableWords> = {
     ...{ one: 'el auto', many: 'autos', titled: 'el' },
     columns: {
       ...is.ROW,
-      ...is.texts({
-        ...{ slug: 'la dirección de su página', ordencompra: 'la orden de compra', titulo: 'el título' },
-        ...{ marca: 'la marca', modelo: 'el modelo', version: 'la versión', automarca: 'la marca completa' },
-        ...{ transmision: 'la transmisión', combustible: 'el combustible', carroceria: 'la carrocería' },
-        ...{ color: 'el color', garantia: 'la garantía', ordenstatus: 'el estado de la orden' },
-        ...{ clasificacion: 'la clasificación', title: 'el título' },
-      }),
-      ...is.long({
-        ...{ descripcion: 'la descripción', metadescripcion: 'la descripción para buscadores' },
-        ...{ feature_image: 'la foto principal', car_studio_feature_image: 'la foto principal del estudio' },
-        search_text: 'el texto de búsqueda',
-      }),
-      ...is.pesos({
-        ...{ precio: 'el precio', enganchemin: 'el enganche mínimo', enganche_recomendado: 'el enganche recomendado' },
-        ...{ mensualidad_minima: 'la mensualidad mínima', mensualidad_recomendada: 'la mensualidad recomendada' },
-        ...{ precio_anterior: 'el precio anterior', price: 'el precio' },
-      }),
-      ...is.kilometres({ kilometraje: 'el kilometraje', kms: 'el kilometraje' }),
-      ...is.months({ plazomax: 'el plazo máximo' }),
-      ...is.number({ autoano: 'el año', cilindros: 'los cilindros', view_count: 'las visitas', year: 'el año' }),
-      ...is.yes({ vendido: 'vendido', separado: 'separado', use_car_studio_images: 'fotos del estudio' }),
-      ...is.lists({
-        ...{ galeria_exterior: 'la galería exterior', galeria_interior: 'la galería interior' },
-        ...{ fotos_exterior_url: 'las fotos de fuera', fotos_interior_url: 'las fotos de dentro' },
-        ...{ ubicacion: 'la ubicación', sucursal: 'la sucursal', promociones: 'las promociones' },
-        car_studio_gallery: 'la galería del estudio',
-      }),
-      ...is.ref({ record_id: 'el renglón de la hoja', clasificacionid: 'la clave de la clasificación' }),
-      ...is.instant({ precio_cambio_at: 'el momento del cambio de precio' }),
+      ...is.fields(VEHICLE_FIELDS),
     },
   },
   vehicle_records: {

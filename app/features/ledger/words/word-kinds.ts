@@ -1,3 +1,5 @@
+import type { FieldKind } from '#contract/vehicles/fields.ts'
+
 /** Value formats. Amounts in pesos; 'order': purchase order; 'ref': reference to another row. */
 type ValueKind =
   | 'text'
@@ -74,6 +76,15 @@ export const branch = every('branch')
 export const phone = every('phone')
 export const lists = every('list')
 export const ref = every('ref')
+
+/** Columns of a noun's field list. */
+export const fields = (list: Record<string, { phrase: string; kind: FieldKind }>): Record<string, ColumnWords> =>
+  Object.fromEntries(
+    Object.entries(list).map(([column, { phrase, kind }]) => [
+      column,
+      { name: phrase, kind: kind === 'image' ? 'long' : kind === 'images' ? 'list' : kind },
+    ]),
+  )
 
 /** Columns with fixed choices. */
 export const choice = (

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import uploadRowCss from '#app/features/files/upload-row.module.css'
-import { UploadRow } from '#app/features/files/upload-row.tsx'
+import { UploadList } from '#app/features/files/upload-list.tsx'
 import { useUploads } from '#app/features/files/use-uploads.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -68,13 +67,7 @@ export function PapersSection({ listing }: { listing: Listing }) {
           </ul>
         )}
       </Loaded>
-      {uploads.length > 0 && (
-        <ul className={uploadRowCss.uploads} aria-label="Papeles en camino">
-          {uploads.map((upload) => (
-            <UploadRow key={upload.id} upload={upload} queue={carFiles} />
-          ))}
-        </ul>
-      )}
+      <UploadList label="Papeles en camino" uploads={uploads} queue={carFiles} />
       {isListingOpen(listing.stage) && (
         <div className={forms.form}>
           <SelectField

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import tiles from '#app/features/files/photo-tiles.module.css'
 import { failureOf } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import controls from '#app/ui/controls.module.css'
 import { IconButton } from '#app/ui/icon-button.tsx'
+import { PhotoFrame } from '#app/ui/photo-tiles/photo-frame.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { fileUrl } from './queries.ts'
 import css from './sell-listings.module.css'
@@ -26,29 +26,33 @@ export function PhotoTile({ path, place, places, busy, onMove, onRemove }: Photo
   const { data: address, error } = useQuery(fileUrl(useContract(), path, WIDTH))
   const name = `foto ${place}`
   return (
-    <li className={`${tiles.photo} ${css.photo}`}>
+    <PhotoFrame
+      className={css.photo}
+      isCover={place === 1}
+      tools={
+        <>
+          <IconButton
+            icon="chevron-left"
+            label={`Mover antes la ${name}`}
+            disabled={busy || place === 1}
+            onClick={() => onMove(place - 1)}
+          />
+          <IconButton
+            icon="chevron-right"
+            label={`Mover después la ${name}`}
+            disabled={busy || place === places}
+            onClick={() => onMove(place + 1)}
+          />
+          {onRemove && <IconButton icon="trash-2" label={`Quitar la ${name}`} disabled={busy} onClick={onRemove} />}
+        </>
+      }
+    >
       {address ? (
         <img src={address} alt={`Tu auto, ${name}`} width={WIDTH} height={WIDTH * 0.75} loading="lazy" />
       ) : (
         <Skeleton className="aspect-4/3 w-full" />
       )}
       {error && <p className={controls.fieldError}>{failureOf(error, 'photo.open').text}</p>}
-      {place === 1 && <span className={`${controls.badge} ${controls.badgeAccent} ${tiles.cover}`}>Portada</span>}
-      <div className={tiles.tools}>
-        <IconButton
-          icon="chevron-left"
-          label={`Mover antes la ${name}`}
-          disabled={busy || place === 1}
-          onClick={() => onMove(place - 1)}
-        />
-        <IconButton
-          icon="chevron-right"
-          label={`Mover después la ${name}`}
-          disabled={busy || place === places}
-          onClick={() => onMove(place + 1)}
-        />
-        {onRemove && <IconButton icon="trash-2" label={`Quitar la ${name}`} disabled={busy} onClick={onRemove} />}
-      </div>
-    </li>
+    </PhotoFrame>
   )
 }

@@ -1,10 +1,9 @@
-import tiles from '#app/features/files/photo-tiles.module.css'
-import uploadRowCss from '#app/features/files/upload-row.module.css'
-import { UploadRow } from '#app/features/files/upload-row.tsx'
+import { UploadList } from '#app/features/files/upload-list.tsx'
 import { useUploads } from '#app/features/files/use-uploads.ts'
 import { FilePicker } from '#app/ui/file-picker.tsx'
 import frame from '#app/ui/frame.module.css'
 import { Loaded } from '#app/ui/loaded.tsx'
+import { PhotoTiles } from '#app/ui/photo-tiles/photo-tiles.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { typesOf } from '#contract/trade-ins/sell-listings.ts'
 import { isListingOpen } from '#contract/trade-ins/sell-stages.ts'
@@ -36,7 +35,7 @@ export function PhotosSection({ listing }: { listing: Listing }) {
           const photos = files.filter(({ kind }) => kind === 'foto')
           return (
             photos.length > 0 && (
-              <ol className={tiles.photos} aria-label="Fotos del auto">
+              <PhotoTiles label="Fotos del auto">
                 {photos.map((photo, index) => (
                   <PhotoTile
                     key={photo.id}
@@ -48,18 +47,12 @@ export function PhotosSection({ listing }: { listing: Listing }) {
                     onRemove={mayRemove(listing, photo) ? () => remove(photo.id) : undefined}
                   />
                 ))}
-              </ol>
+              </PhotoTiles>
             )
           )
         }}
       </Loaded>
-      {uploads.length > 0 && (
-        <ul className={uploadRowCss.uploads} aria-label="Fotos en camino">
-          {uploads.map((upload) => (
-            <UploadRow key={upload.id} upload={upload} queue={carFiles} />
-          ))}
-        </ul>
-      )}
+      <UploadList label="Fotos en camino" uploads={uploads} queue={carFiles} />
       {isListingOpen(listing.stage) && (
         <FilePicker
           label="Agregar fotos"

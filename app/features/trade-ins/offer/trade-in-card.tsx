@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import calculatorCss from '#app/features/lenders/calculator.module.css'
+import { CostLines } from '#app/features/lenders/cost-lines.tsx'
 import { useLender } from '#app/lib/use-lender.ts'
 import { useSetTerms } from '#app/lib/use-set-terms.ts'
 import { useStoredList } from '#app/lib/use-stored-list.ts'
@@ -11,6 +11,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
+import structure from '#app/ui/structure.module.css'
 import { instantText } from '#contract/dates/date-texts.ts'
 import { daysLeftText } from '#contract/dates/days-left.ts'
 import type { Financed } from '#contract/financing/financing.ts'
@@ -39,7 +40,7 @@ export function TradeInCard({ vehicle }: { vehicle: Financed & { slug: string } 
     setTerms({ acuenta: keptOffers.read()[0]?.amount ?? null })
   }
   return (
-    <section className={`${calculatorCss.calc} ${tradeInCss.tradeIn}`} id="cambia-tu-auto" aria-labelledby="cambia">
+    <section className={`${structure.card} ${tradeInCss.tradeIn}`} id="cambia-tu-auto" aria-labelledby="cambia">
       <h2 id="cambia">Cambia tu auto</h2>
       {offer && !quick ? (
         <WithOffer vehicle={vehicle} offer={offer} offers={offers} now={now} onOther={() => setQuick(true)} />
@@ -128,7 +129,7 @@ function WithOffer({ vehicle, offer, offers, now, onOther }: WithOfferProps) {
           </>
         )}
       </p>
-      <dl className={calculatorCss.calcLines}>
+      <CostLines>
         <div>
           <dt>Este auto</dt>
           <dd>{precio(vehicle.precio)}</dd>
@@ -152,7 +153,7 @@ function WithOffer({ vehicle, offer, offers, now, onOther }: WithOfferProps) {
             <dd>{precio(extra)}</dd>
           </div>
         )}
-      </dl>
+      </CostLines>
       {why === null && !(coveredBy && isCounted) && (
         <p role="status">
           {isCounted ? 'Ya cuenta como enganche en tu mensualidad.' : 'Todavía no cuenta en la mensualidad de arriba.'}

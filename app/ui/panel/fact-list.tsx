@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import css from './desk.module.css'
+import { FactGrid } from './fact-grid.tsx'
 
 interface FactsProps {
   /** Unique ids, because names may repeat. */
@@ -10,13 +10,13 @@ interface FactsProps {
 export function FactList({ facts }: FactsProps) {
   const given = facts.filter(([, , value]) => value !== null && value !== undefined && value !== '' && value !== false)
   return (
-    <dl className={css.clientFacts}>
+    <FactGrid>
       {given.map(([id, name, value]) => (
         <div key={id}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>
       ))}
-    </dl>
+    </FactGrid>
   )
 }

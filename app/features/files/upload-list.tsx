@@ -1,0 +1,21 @@
+import type { Upload, UploadQueue } from './upload-queue.ts'
+import css from './upload-row.module.css'
+import { UploadRow } from './upload-row.tsx'
+
+interface UploadListProps {
+  label: string
+  uploads: readonly Upload[]
+  queue: Pick<UploadQueue, 'send' | 'cancel'>
+}
+
+/** The uploads that have not arrived; nothing without any. */
+export function UploadList({ label, uploads, queue }: UploadListProps) {
+  if (uploads.length === 0) return null
+  return (
+    <ul className={css.uploads} aria-label={label}>
+      {uploads.map((upload) => (
+        <UploadRow key={upload.id} {...{ upload, queue }} />
+      ))}
+    </ul>
+  )
+}

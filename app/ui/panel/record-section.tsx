@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import css from './record-section.module.css'
+import { TitleRow } from './title-row.tsx'
+
+interface RecordSectionProps {
+  /** Unique on the page. */
+  id: string
+  title: string
+  level?: 2 | 3
+  /** Beside the title: a state, a button. */
+  beside?: ReactNode
+  children: ReactNode
+}
+
+/** A titled part of a record. */
+export function RecordSection({ id, title, level = 2, beside, children }: RecordSectionProps) {
+  const Heading = `h${level}` as const
+  const heading = <Heading id={id}>{title}</Heading>
+  return (
+    <section className={css.section} aria-labelledby={id}>
+      {beside ? (
+        <TitleRow>
+          {heading}
+          {beside}
+        </TitleRow>
+      ) : (
+        heading
+      )}
+      {children}
+    </section>
+  )
+}
