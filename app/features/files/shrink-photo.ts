@@ -1,3 +1,5 @@
+import { emptyCanvas } from './canvas.ts'
+
 const LONGEST_SIDE = 2400
 const LIGHT = 1_200_000
 /** JPEG quality of photographs that are drawn again. */
@@ -19,7 +21,9 @@ export async function redrawPhoto(file: File): Promise<Blob | null> {
     const canvas = Object.assign(document.createElement('canvas'), scaledSize(picture))
     canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
     picture.close()
-    return await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', PHOTO_QUALITY))
+    const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', PHOTO_QUALITY))
+    emptyCanvas(canvas)
+    return drawn
   } catch {
     return null
   }
