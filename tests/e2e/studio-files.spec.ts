@@ -14,7 +14,7 @@ const drawn = async () => {
 }
 
 /** The studio of a car without photographs; the car is removed after the test. */
-const inStudio = async (page: Page, work: () => Promise<void>) => {
+const inStudio = async (page: Page, work: (id: string) => Promise<void>) => {
   const id = randomUUID()
   const order = `E2E-${id.slice(0, 8)}`
   await owner()
@@ -28,7 +28,7 @@ const inStudio = async (page: Page, work: () => Promise<void>) => {
   try {
     await enter(page, 'admin')
     await page.goto(`/escritorio/car-studio?auto=${id}`)
-    await work()
+    await work(id)
   } finally {
     await owner().from('vehicles').delete().eq('id', id).throwOnError()
   }
@@ -86,12 +86,12 @@ test('a photograph that is approved or left leaves neither picture nor worker be
         }
         return {
           bitmaps: held.bitmaps.filter(({ width }) => width > 0).length,
-          canvases: held.canvases.filter(({ width }) => width > 0).length,
+          canvases: held.canvases.filter(({ width }) => width > 0).map(({ width, height }) => `${width} × ${height}`),
           workers: held.workers,
           seen: held.bitmaps.length > 2 && held.canvases.length > 8,
         }
       })
-    await expect.poll(left).toEqual({ bitmaps: 0, canvases: 0, workers: 0, seen: true })
+    await expect.poll(left).toEqual({ bitmaps: 0, canvases: [], workers: 0, seen: true })
   })
 })
 
@@ -110,11 +110,42 @@ test.describe('what opens HEIC photographs cannot be fetched', () => {
   })
 })
 
+test('what is transparent in a picture is white, not black', { tag: '@full' }, async ({ page }) => {
+  await inStudio(page, async (id) => {
+    const glass = sharp({ create: { width: 1200, height: 900, channels: 4, background: '#c0282800' } })
+    const buffer = await glass.png().toBuffer()
+    await page
+      .getByLabel('Elegir fotos : Tablero completo')
+      .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer })
+    const inside = async () =>
+      (await owner().from('vehicles').select('galeria_interior').eq('id', id).single().throwOnError()).data
+        .galeria_interior
+    await expect.poll(async () => (await inside()).length, { timeout: 60_000 }).toBe(1)
+    const stored = Buffer.from(await (await fetch((await inside())[0]!)).arrayBuffer())
+    expect((await sharp(stored).stats()).channels.map(({ mean }) => mean)).toEqual([255, 255, 255])
+  })
+})
+
+test('back after a reload in the middle leaves the next photograph, not the studio', { tag: '@full' }, async ({
+  page,
+}) => {
+  await inStudio(page, async () => {
+    const file = { name: 'lateral.jpg', mimeType: 'image/jpeg', buffer: await drawn() }
+    await picker(page).setInputFiles(file)
+    await expect(page.getByRole('button', { name: 'Cubrir la placa' })).toBeVisible()
+    await page.reload()
+    await picker(page).setInputFiles(file)
+    await expect(page.getByRole('button', { name: 'Cubrir la placa' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByText('Dejaste 1 foto sin terminar')).toBeVisible()
+  })
+})
+
 test('a picture in which nothing of a car can be seen is refused', { tag: '@full' }, async ({ page }) => {
   await inStudio(page, async () => {
     const dot = sharp({ create: { width: 1, height: 1, channels: 4, background: '#000' } })
     await picker(page).setInputFiles({ name: 'punto.png', mimeType: 'image/png', buffer: await dot.png().toBuffer() })
-    await expect(page.getByRole('alert')).toContainText('Esa foto es demasiado chica')
+    await expect(page.getByRole('alert')).toContainText('Esa foto es demasiado chica o angosta')
     await expect(page.getByRole('button', { name: 'Usar de todos modos' })).toHaveCount(0)
     await page.getByRole('button', { name: 'Elegir otra' }).click()
     await expect(page.getByRole('heading', { name: 'Mazda 3 de archivos' })).toBeFocused()

@@ -1,5 +1,3 @@
-import { emptyCanvas } from './canvas.ts'
-
 const LONGEST_SIDE = 2400
 const LIGHT = 1_200_000
 /** JPEG quality of photographs that are drawn again. */
@@ -19,10 +17,14 @@ export async function redrawPhoto(file: File): Promise<Blob | null> {
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
     const canvas = Object.assign(document.createElement('canvas'), scaledSize(picture))
-    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+    const context = canvas.getContext('2d')!
+    // JPEG has no transparency: without this it is black.
+    context.fillStyle = '#fff'
+    context.fillRect(0, 0, canvas.width, canvas.height)
+    context.drawImage(picture, 0, 0, canvas.width, canvas.height)
     picture.close()
     const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', PHOTO_QUALITY))
-    emptyCanvas(canvas)
+    Object.assign(canvas, { width: 0, height: 0 })
     return drawn
   } catch {
     return null

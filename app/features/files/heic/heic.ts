@@ -1,5 +1,4 @@
 import { UserFacingError } from '#app/lib/failure.ts'
-import { SCREEN_MESSAGES } from '#contract/messages/screen-messages.ts'
 import { fileProblem, typesOf } from '#contract/trade-ins/sell-listings.ts'
 import { STUDIO_MESSAGES } from '#contract/vehicles/studio-messages.ts'
 
@@ -19,5 +18,5 @@ export const undecodable = (file: Pick<File, 'type' | 'name'>) =>
   new UserFacingError(
     isHeic(file)
       ? { status: 422, code: 'car_photo_heic', message: STUDIO_MESSAGES.car_photo_heic }
-      : { status: 422, code: 'car_file_kind', message: SCREEN_MESSAGES.car_file_kind },
+      : { status: 422, code: 'car_photo_damaged', message: STUDIO_MESSAGES.car_photo_damaged },
   )
