@@ -105,7 +105,7 @@ test.describe('what opens HEIC photographs cannot be fetched', () => {
       await expect(page.getByRole('alert')).toContainText('No se pudo descargar lo que abre las fotos HEIC.')
       await page.unroute('**/heic-worker*')
       await page.getByRole('button', { name: 'Intentar otra vez' }).click()
-      await expect(page.getByRole('button', { name: 'Usar de todos modos' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'No se ve ninguna placa' })).toBeVisible()
     })
   })
 })
