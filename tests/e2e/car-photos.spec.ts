@@ -185,6 +185,33 @@ test('a photograph is cropped and another has its plate covered, by keyboard, ea
   })
 })
 
+test('cars that are listed together say what they lack before they are', { tag: '@full' }, async ({ page }) => {
+  await enter(page, 'admin')
+  await withCar(async ({ id }) => {
+    const photos = ['https://fotos.test/a.jpg', 'https://fotos.test/b.jpg']
+    await owner()
+      .from('vehicles')
+      .update({ feature_image: photos[0]!, galeria_exterior: photos })
+      .eq('id', id)
+      .throwOnError()
+    const stage = async () =>
+      (await owner().from('vehicle_records').select('stage').eq('vehicle_id', id).single().throwOnError()).data.stage
+    await page.goto(`/escritorio/admin/inventario?buscar=E2E-${id.slice(0, 8)}`)
+    await page.getByRole('checkbox', { name: /Elegir Mazda 3 sin fotos/ }).check()
+    await page.getByRole('region', { name: 'Con lo elegido' }).getByRole('button', { name: 'Mover a…' }).click()
+    const moving = page.getByRole('form', { name: 'Mover los autos' })
+    await expect(moving.getByRole('button', { name: 'Mover', exact: true })).toBeVisible()
+    await moving.getByLabel('Etapa').selectOption('publicado')
+    await expect(moving.getByText('Se pueden publicar, aunque les falta')).toBeVisible()
+    await expect(moving.getByRole('listitem')).toContainText('Revisar que no se vea la placa en sus fotos')
+    await expectNoViolations(page)
+    expect(await stage()).toBe('listo')
+    await moving.getByRole('button', { name: 'Mover de todos modos' }).click()
+    await expect(page.getByText('1 auto cambió de etapa.')).toBeVisible()
+    expect(await stage()).toBe('publicado')
+  })
+})
+
 test('photographs of an import ask for their plates one after the other, by keyboard', {
   tag: '@full',
 }, async ({ page }) => {

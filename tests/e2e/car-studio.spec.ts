@@ -184,7 +184,7 @@ test('a photograph that may not serve is said to, and used all the same', { tag:
     expect((await stored(id)).galeria_exterior).toEqual([])
 
     await picker.setInputFiles([{ name: 'rota.jpg', mimeType: 'image/jpeg', buffer: buffer.subarray(0, 200) }])
-    await expect(page.getByRole('alert')).toContainText('Ese archivo no es lo que dice su nombre')
+    await expect(page.getByRole('alert')).toContainText('No pudimos abrir esta foto: puede estar dañada')
     await page.getByRole('button', { name: 'Elegir otra' }).click()
     await expect(approved(page)).toHaveCount(0)
   })

@@ -28,6 +28,19 @@ export const drawScaled = (picture: HTMLCanvasElement | ImageBitmap, scale: numb
 export const rasterOf = (canvas: HTMLCanvasElement): Raster =>
   contextOf(canvas).getImageData(0, 0, canvas.width, canvas.height)
 
+/** Gives back the memory of a canvas that nobody draws again: a browser keeps it until it collects. */
+export function emptyCanvas(canvas: HTMLCanvasElement): void {
+  canvas.width = 0
+  canvas.height = 0
+}
+
+/** The pixels of a canvas that is emptied with it. */
+export function takeRaster(canvas: HTMLCanvasElement): Raster {
+  const raster = rasterOf(canvas)
+  emptyCanvas(canvas)
+  return raster
+}
+
 /** Shows a picture on a canvas of its size. */
 export function showRaster(canvas: HTMLCanvasElement, { width, height, data }: Raster): void {
   if (canvas.width !== width) canvas.width = width
@@ -35,8 +48,8 @@ export function showRaster(canvas: HTMLCanvasElement, { width, height, data }: R
   contextOf(canvas).putImageData(new ImageData(data as Uint8ClampedArray<ArrayBuffer>, width, height), 0, 0)
 }
 
-/** What a canvas shows, as a JPEG file. */
+/** What a canvas shows, as a JPEG file; the canvas is emptied. */
 export const jpegOfCanvas = (canvas: HTMLCanvasElement): Promise<Blob> =>
-  new Promise((resolve, reject) =>
+  new Promise<Blob>((resolve, reject) =>
     canvas.toBlob((file) => (file ? resolve(file) : reject(new Error('no file'))), 'image/jpeg', QUALITY),
-  )
+  ).finally(() => emptyCanvas(canvas))

@@ -17,9 +17,15 @@ export async function redrawPhoto(file: File): Promise<Blob | null> {
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
     const canvas = Object.assign(document.createElement('canvas'), scaledSize(picture))
-    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+    const context = canvas.getContext('2d')!
+    // JPEG has no transparency: without this it is black.
+    context.fillStyle = '#fff'
+    context.fillRect(0, 0, canvas.width, canvas.height)
+    context.drawImage(picture, 0, 0, canvas.width, canvas.height)
     picture.close()
-    return await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', PHOTO_QUALITY))
+    const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', PHOTO_QUALITY))
+    Object.assign(canvas, { width: 0, height: 0 })
+    return drawn
   } catch {
     return null
   }

@@ -1,18 +1,41 @@
 import { useEffect, useState } from 'react'
 
-/** What `open` makes of a file or its address: undefined while it is read, null when it cannot be. `open` must not change between renders. */
-export function useOpenedFile<S, T>(file: S, open: (file: S) => Promise<T | null>): T | null | undefined {
-  const [opened, setOpened] = useState<T | null>()
+interface OpenedFile<T> {
+  /** Undefined while it is read, or when it cannot be. */
+  opened?: T
+  error?: unknown
+  /** Opens it once more. */
+  again: () => void
+}
+
+/**
+ * What `open` makes of a file or its address; `close` gives it back when another is opened or the screen is left. Both
+ * must not change between renders.
+ */
+export function useOpenedFile<S, T>(
+  file: S,
+  open: (file: S, signal: AbortSignal) => Promise<T>,
+  close: (opened: T) => void,
+): OpenedFile<T> {
+  const [state, setState] = useState<Omit<OpenedFile<T>, 'again'>>({})
+  const [round, setRound] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round opens it once more.
   useEffect(() => {
-    let isLeft = false
-    setOpened(undefined)
-    open(file).then(
-      (made) => !isLeft && setOpened(made),
-      () => !isLeft && setOpened(null),
+    const leaving = new AbortController()
+    let made: { opened: T } | undefined
+    setState({})
+    open(file, leaving.signal).then(
+      (opened) => {
+        if (leaving.signal.aborted) return close(opened)
+        made = { opened }
+        setState(made)
+      },
+      (error) => !leaving.signal.aborted && setState({ error }),
     )
     return () => {
-      isLeft = true
+      leaving.abort()
+      if (made) close(made.opened)
     }
-  }, [file, open])
-  return opened
+  }, [file, open, close, round])
+  return { ...state, again: () => setRound(round + 1) }
 }

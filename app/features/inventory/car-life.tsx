@@ -18,7 +18,7 @@ import { moveVehicle } from './mutations.ts'
 import { type StockRow, staysOf } from './queries.ts'
 import { ReserveCar } from './reserve-car.tsx'
 import { SellCar } from './sell-car.tsx'
-import { stageLabel, stockDaysText } from './stock-words.ts'
+import { OUT_REASON, stageLabel, stockDaysText } from './stock-words.ts'
 
 interface CarLifeProps {
   car: StockRow
@@ -108,7 +108,7 @@ function MoveForm({ car, steps, onChange }: { car: StockRow; steps: readonly Veh
         readOnly={busy}
         error={form.formState.errors.reason?.message}
         {...form.register('reason', {
-          validate: (typed) => !isOut || typed.trim() !== '' || 'Escribe por qué se da de baja.',
+          validate: (typed) => !isOut || typed.trim() !== '' || OUT_REASON,
         })}
       />
       <SubmitButton small busy={busy}>

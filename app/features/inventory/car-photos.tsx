@@ -11,12 +11,14 @@ import { Link } from '#app/ui/link.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { PhotoTiles } from '#app/ui/photo-tiles/photo-tiles.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { isListedStage } from '#contract/vehicles/vehicle-stages.ts'
 import { CarPhoto, type PhotoActions } from './car-photo.tsx'
 import css from './inventory.module.css'
 import { LazyCheckPlates } from './lazy-photo-dialogs.tsx'
 import { LoadingPhotoDialog } from './loading-photo-dialog.tsx'
 import { type PhotoSide, placePhoto, withoutPhoto } from './photo-order.ts'
 import { carPhotoUploads, queueCarPhoto } from './photo-uploads.ts'
+import { gateText } from './photo-words.ts'
 import type { StockRow } from './queries.ts'
 import { studioAccess } from './queries.ts'
 import { UnreviewedPlates } from './unreviewed-plates.tsx'
@@ -26,12 +28,6 @@ const SIDES: { side: PhotoSide; name: string }[] = [
   { side: 'outside', name: 'del exterior' },
   { side: 'inside', name: 'del interior' },
 ]
-
-const gateText = (counted: number, wanted: number) => {
-  const missing = wanted - counted
-  if (missing <= 0) return `Lleva ${counted}; para publicarlo se piden ${wanted}.`
-  return `${missing === 1 ? 'Falta 1 foto' : `Faltan ${missing} fotos`} para publicarlo: lleva ${counted} de ${wanted}.`
-}
 
 interface CarPhotosProps {
   car: StockRow
@@ -49,6 +45,7 @@ export function CarPhotos({ car, me, isAdmin, onChange }: CarPhotosProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [moved, setMoved] = useState('')
   const [chosen, setChosen] = useState<{ files: File[]; side: PhotoSide } | null>(null)
+  const isListed = isListedStage(car.stage)
   const take = async (files: File[], side: PhotoSide) => {
     const problems = files.map((file) => carPhotoProblem(file))
     const fit = files.filter((_, index) => problems[index] === null)
@@ -93,9 +90,9 @@ export function CarPhotos({ car, me, isAdmin, onChange }: CarPhotosProps) {
           return (
             <>
               <p className={css.note}>
-                {gateText(photos.counted, photos.wanted)} La primera del exterior es la portada. Que no se vean papeles
-                ni caras: lo que subes se ve en el sitio en cuanto el auto se publica. Las placas se cubren antes de
-                subir.
+                {gateText(photos, isListed)} La primera del exterior es la portada. Que no se vean papeles ni caras: lo
+                que subes se ve en el sitio {isListed ? 'en cuanto llega' : 'en cuanto el auto se publica'}. Las placas
+                se cubren antes de subir.
               </p>
               {photos.unreviewed.length > 0 && (
                 <UnreviewedPlates {...{ photos, heading }} actions={isAdmin ? actions : undefined} />

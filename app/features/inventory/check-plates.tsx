@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
-import { undecodableText } from '#app/features/files/heic/heic.ts'
-import { redrawCarPhoto } from '#app/features/files/heic/redraw-car-photo.ts'
-import { openPlatePhoto, type PlatePhoto } from '#app/features/files/plates/plate-photo.ts'
+import { closePlatePhoto, openNewPhoto, type PlatePhoto } from '#app/features/files/plates/plate-photo.ts'
 import { PlateStep } from '#app/features/files/plates/plate-step.tsx'
+import { UnreadPhoto } from '#app/features/files/unread-photo.tsx'
 import { useOpenedFile } from '#app/features/files/use-opened-file.ts'
+import { failureOf } from '#app/lib/failure.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -19,17 +19,21 @@ export interface CheckPlatesProps {
 /** Photographs that were chosen, one after the other: their plates are covered, or a person says that none is seen. */
 export function CheckPlates({ files, onPhoto, onClose }: CheckPlatesProps) {
   const [at, setAt] = useState(0)
-  const [unread, setUnread] = useState<File[]>([])
+  const [unread, setUnread] = useState<string[]>([])
   const [isBusy, setBusy] = useState(false)
   const goOn = () => (at + 1 < files.length ? setAt(at + 1) : onClose())
   // Each alone: a phone has the memory for one.
   const sendAll = async () => {
     setBusy(true)
-    const failed: File[] = []
+    const failed: string[] = []
     for (const file of files.slice(at)) {
-      const drawn = await redrawCarPhoto(file)
-      if (drawn) onPhoto({ file: drawn }, file.name)
-      else failed.push(file)
+      try {
+        const photo = await openNewPhoto(file)
+        closePlatePhoto(photo)
+        onPhoto(photo, file.name)
+      } catch (error) {
+        failed.push(`${file.name}: ${failureOf(error, 'photo.open').text}`)
+      }
     }
     setBusy(false)
     if (failed.length === 0) return onClose()
@@ -40,7 +44,7 @@ export function CheckPlates({ files, onPhoto, onClose }: CheckPlatesProps) {
     <Dialog open title={left > 1 ? `¿Se ve la placa? Quedan ${left} fotos` : '¿Se ve la placa?'} onClose={onClose}>
       {unread.length > 0 ? (
         <Notice look="danger" live action={<Button onClick={onClose}>Cerrar</Button>}>
-          {unread.map((file) => `${file.name}: ${undecodableText(file)}`).join(' ')}
+          {unread.join(' ')}
         </Notice>
       ) : (
         <OnePhoto
@@ -71,16 +75,20 @@ interface OnePhotoProps {
 }
 
 function OnePhoto({ file, onPhoto, onLeave, children }: OnePhotoProps) {
-  const photo = useOpenedFile(file, openPlatePhoto)
-  if (photo === undefined) return <Skeleton className="aspect-4/3 w-full" />
-  if (photo === null)
+  const { opened: photo, error, again } = useOpenedFile(file, openNewPhoto, closePlatePhoto)
+  const send = (ready: PlatePhoto) => {
+    onPhoto(ready)
+    closePlatePhoto(ready)
+  }
+  if (error !== undefined)
     return (
-      <Notice look="danger" live action={<Button onClick={onLeave}>Seguir</Button>}>
-        {file.name}: {undecodableText(file)}
-      </Notice>
+      <UnreadPhoto {...{ error, again }} name={file.name}>
+        <Button onClick={onLeave}>Seguir</Button>
+      </UnreadPhoto>
     )
+  if (!photo) return <Skeleton className="aspect-4/3 w-full" />
   return (
-    <PlateStep photo={photo} onReady={onPhoto} onNone={() => onPhoto(photo)}>
+    <PlateStep photo={photo} onReady={send} onNone={() => send(photo)}>
       {children}
     </PlateStep>
   )

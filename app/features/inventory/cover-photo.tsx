@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { openPlatePhoto } from '#app/features/files/plates/plate-photo.ts'
+import { closePlatePhoto, openPlatePhoto } from '#app/features/files/plates/plate-photo.ts'
 import { PlateStep } from '#app/features/files/plates/plate-step.tsx'
+import { UnreadPhoto } from '#app/features/files/unread-photo.tsx'
 import { useOpenedFile } from '#app/features/files/use-opened-file.ts'
 import { failureOf } from '#app/lib/failure.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { SCREEN_MESSAGES } from '#contract/messages/screen-messages.ts'
 import { originalFile } from './original-file.ts'
 import { coverTitle } from './photo-words.ts'
 
-const openOriginal = async (photo: string) => openPlatePhoto(await originalFile(photo))
+const openOriginal = async (photo: string, signal: AbortSignal) => openPlatePhoto(await originalFile(photo, signal))
 
 export interface CoverPhotoProps {
   photo: string
@@ -26,7 +26,7 @@ export interface CoverPhotoProps {
 /** Covers the plates of a photograph that a car has. The one that shows them is the staff's alone from then on. */
 export function CoverPhoto({ photo, name, onCover, onNone, onClose }: CoverPhotoProps) {
   const [problem, setProblem] = useState<string | null>(null)
-  const opened = useOpenedFile(photo, openOriginal)
+  const { opened, error, again } = useOpenedFile(photo, openOriginal, closePlatePhoto)
   const save = async (work: () => Promise<void>) => {
     setProblem(null)
     try {
@@ -37,12 +37,15 @@ export function CoverPhoto({ photo, name, onCover, onNone, onClose }: CoverPhoto
   }
   return (
     <Dialog open title={coverTitle(name, onNone !== undefined)} onClose={onClose}>
-      {opened === undefined && <Skeleton className="aspect-4/3 w-full" />}
-      {opened === null && <Notice look="danger">{SCREEN_MESSAGES.car_photo_unread}</Notice>}
+      {!opened && !error && <Skeleton className="aspect-4/3 w-full" />}
+      {error !== undefined && <UnreadPhoto {...{ error, again }} />}
       {opened && (
         <PlateStep
           photo={opened}
-          onReady={({ file }) => void save(() => onCover(file))}
+          onReady={(covered) => {
+            closePlatePhoto(covered)
+            void save(() => onCover(covered.file))
+          }}
           {...(onNone && { onNone: () => void save(onNone) })}
         />
       )}

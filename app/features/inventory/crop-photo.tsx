@@ -1,19 +1,24 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { canvasOf, jpegOfCanvas } from '#app/features/files/canvas.ts'
 import { drawFramed, type Framing, UNCHANGED } from '#app/features/files/framing/framing.ts'
 import { FramingSliders } from '#app/features/files/framing/framing-sliders.tsx'
+import { UnreadPhoto } from '#app/features/files/unread-photo.tsx'
+import { useOpenedFile } from '#app/features/files/use-opened-file.ts'
 import { failureOf } from '#app/lib/failure.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { SCREEN_MESSAGES } from '#contract/messages/screen-messages.ts'
 import css from './inventory.module.css'
-import { useOriginal } from './use-original.ts'
+import { originalFile } from './original-file.ts'
 
 const SHOWN_WIDTH = 800
 const LONGEST_SIDE = 2400
-const QUALITY = 0.9
+
+const openBitmap = async (photo: string, signal: AbortSignal) =>
+  createImageBitmap(await originalFile(photo, signal), { imageOrientation: 'from-image' })
+const closeBitmap = (bitmap: ImageBitmap) => bitmap.close()
 
 export interface CropPhotoProps {
   photo: string
@@ -26,7 +31,7 @@ export interface CropPhotoProps {
 
 /** Straightens and crops a photograph; undo restores the previous one. */
 export function CropPhoto({ photo, name, onCrop, onClose }: CropPhotoProps) {
-  const original = useOriginal(photo)
+  const { opened: original, error, again } = useOpenedFile(photo, openBitmap, closeBitmap)
   const [framing, setFraming] = useState<Framing>(UNCHANGED)
   const [problem, setProblem] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
@@ -34,11 +39,9 @@ export function CropPhoto({ photo, name, onCrop, onClose }: CropPhotoProps) {
     setSaving(true)
     setProblem(null)
     try {
-      const canvas = document.createElement('canvas')
+      const canvas = canvasOf(1, 1)
       drawFramed(canvas, source, framing, LONGEST_SIDE)
-      const cropped = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
-      if (!cropped) throw new Error('this browser wrote no file')
-      await onCrop(cropped)
+      await onCrop(await jpegOfCanvas(canvas))
       onClose()
     } catch (error) {
       setProblem(failureOf(error, 'car.upload').text)
@@ -64,8 +67,8 @@ export function CropPhoto({ photo, name, onCrop, onClose }: CropPhotoProps) {
         </>
       }
     >
-      {original === undefined && <Skeleton className="aspect-4/3 w-full" />}
-      {original === null && <Notice look="danger">{SCREEN_MESSAGES.car_photo_unread}</Notice>}
+      {!original && !error && <Skeleton className="aspect-4/3 w-full" />}
+      {error !== undefined && <UnreadPhoto {...{ error, again }} />}
       {original && (
         <>
           <Preview source={original} framing={framing} label={`La ${name}, recortada`} />

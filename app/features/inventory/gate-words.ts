@@ -7,6 +7,9 @@ export const GATE_RULES: Record<number, string> = {
   2: 'Para publicarlo le falta',
 }
 
+/** What bars a car from being listed, whatever the dealership's level. */
+export const UNSAFE_LACK = 'Reparar sus hallazgos graves'
+
 const LACKS: Record<string, string> = {
   precio: 'Su precio, o declararlo «Por definir»',
   garantia: 'Decir qué garantía tiene',

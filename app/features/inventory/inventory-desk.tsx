@@ -4,6 +4,7 @@ import { href } from 'react-router'
 import { allBranches } from '#app/features/branches/queries.ts'
 import { advisorChoices } from '#app/features/people/advisor/queries.ts'
 import { ViewedTable } from '#app/features/views/viewed-table.tsx'
+import type { ChangeCause } from '#app/lib/change-reason.ts'
 import { failureOf } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { lazily } from '#app/lib/lazily.ts'
@@ -16,10 +17,11 @@ import { RecordPanel } from '#app/ui/panel/record-panel.tsx'
 import { useOpened } from '#app/ui/panel/use-opened.ts'
 import { WithPanel } from '#app/ui/panel/with-panel.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import type { BulkAction } from '#app/ui/table/bulk-action.ts'
+import type { BulkAction, BulkUndo } from '#app/ui/table/bulk-action.ts'
 import type { TableHandle } from '#app/ui/table/data-table.tsx'
-import { stepsFrom, VEHICLE_STAGES, type VehicleStage } from '#contract/vehicles/vehicle-stages.ts'
+import { stepsFrom, type VehicleStage } from '#contract/vehicles/vehicle-stages.ts'
 import css from './inventory.module.css'
+import { MoveCars } from './move-cars.tsx'
 import { moveVehicle } from './mutations.ts'
 import { OLDEST, type StockRow, stockListed } from './queries.ts'
 import { stockColumns } from './stock-columns.tsx'
@@ -35,7 +37,6 @@ const nameOf = ({ titulo, ordencompra }: StockRow) => `${titulo}, ${ordencompra}
 const SCREEN = 'inventario'
 const movedText = (many: number) => (many === 1 ? '1 auto cambió de etapa' : `${many} autos cambiaron de etapa`)
 const NONE: { value: string; label: string }[] = []
-const MOVES = VEHICLE_STAGES.filter(({ value }) => !['en_compra', 'separado', 'vendido', 'entregado'].includes(value))
 
 interface InventoryDeskProps {
   me: string
@@ -69,6 +70,16 @@ export function InventoryDesk({ me, isAdmin, inspections, history }: InventoryDe
       void cache.invalidateQueries({ queryKey: key('inventory', part) })
   }
   useLive({ table: 'vehicle_records', columns: ['vehicle_id'] }, reread, reread)
+  const move = async (car: StockRow, to: VehicleStage, cause: ChangeCause): Promise<BulkUndo | null> => {
+    if (car.stage === to) return null
+    await moveVehicle(contract, car.id, to, car.stage, cause)
+    table.current?.change({ kind: 'update', id: car.id, row: { ...car, stage: to } })
+    if (!stepsFrom(to).some((one) => one === car.stage)) return null
+    return async (undoing) => {
+      await moveVehicle(contract, car.id, car.stage as VehicleStage, to, undoing)
+      table.current?.change({ kind: 'update', id: car.id, row: car })
+    }
+  }
   const failed = (error: unknown) => failureOf(error, 'change.save').text
   const actions: BulkAction<StockRow>[] = [
     { id: 'price', label: 'Cambiar precio', failed, done: String, act: async () => null, opens: setPricing },
@@ -77,19 +88,14 @@ export function InventoryDesk({ me, isAdmin, inspections, history }: InventoryDe
       ...{ act: async () => null, opens: setPromoting },
     },
     {
-      ...{ id: 'move', label: 'Mover a…', failed, asksReason: true, choices: { label: 'Etapa', options: MOVES } },
-      done: movedText,
-      act: async (car, cause, chosen) => {
-        if (car.stage === chosen) return null
-        const to = chosen as VehicleStage
-        await moveVehicle(contract, car.id, to, car.stage, cause)
-        table.current?.change({ kind: 'update', id: car.id, row: { ...car, stage: to } })
-        if (!stepsFrom(to).some((one) => one === car.stage)) return null
-        return async (undoing) => {
-          await moveVehicle(contract, car.id, car.stage as VehicleStage, to, undoing)
-          table.current?.change({ kind: 'update', id: car.id, row: car })
-        }
-      },
+      ...{ id: 'move', label: 'Mover a…', failed, done: movedText, act: async () => null },
+      form: ({ begin, cancel, rows }) => (
+        <MoveCars
+          rows={rows}
+          onCancel={cancel}
+          onMove={({ to, reason }) => begin((car, cause) => move(car, to, { ...cause, reason }))}
+        />
+      ),
     },
   ]
   return (

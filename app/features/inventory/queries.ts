@@ -5,6 +5,7 @@ import { key } from '#app/lib/keys.ts'
 import type { Database, Json } from '#contract/database.ts'
 import { type FactField, factEntries } from '#contract/vehicles/facts.ts'
 import { type EditedField, editedFields } from '#contract/vehicles/fields.ts'
+import { isListedStage } from '#contract/vehicles/vehicle-stages.ts'
 import { CARD_COLUMNS, type Vehicle, type VehicleCard } from '#contract/vehicles/vehicles.ts'
 
 type View = Database['public']['Views']['inventory_rows']['Row']
@@ -181,6 +182,34 @@ export const gatesOf = ({ rest }: Contract, vehicle: string) =>
       (await (await rest()).rpc('car_gates', { vehicle_ids: [vehicle] }).throwOnError()).data[0] ?? null,
     staleTime: 0,
   })
+
+/** A car with what it lacks to be listed; `isBarred`: it is not listed without that. */
+export interface LackingCar {
+  car: StockRow
+  isBarred: boolean
+  isUnsafe: boolean
+  lacks: readonly string[]
+}
+
+const GATES_AT_ONCE = 200
+
+/** Those of some cars that are not listed and lack something for it. */
+export async function lackingCars({ rest }: Contract, cars: readonly StockRow[]): Promise<LackingCar[]> {
+  const client = await rest()
+  const unlisted = cars.filter(({ stage }) => !isListedStage(stage))
+  const lacking: LackingCar[] = []
+  for (let from = 0; from < unlisted.length; from += GATES_AT_ONCE) {
+    const some = unlisted.slice(from, from + GATES_AT_ONCE)
+    const { data } = await client.rpc('car_gates', { vehicle_ids: some.map(({ id }) => id) }).throwOnError()
+    for (const car of some) {
+      const gates = data.find(({ vehicle_id }) => vehicle_id === car.id)
+      const isUnsafe = gates !== undefined && gates.unsafe > 0
+      const lacks = gates && gates.rule > 0 ? gates.lacks : []
+      if (isUnsafe || lacks.length > 0) lacking.push({ car, isBarred: isUnsafe || gates?.rule === 2, isUnsafe, lacks })
+    }
+  }
+  return lacking
+}
 
 /** The bucket of the photographs of cars; as db/migrations/0026_buckets.sql made it. */
 export const CAR_PHOTOS = 'vehicles'

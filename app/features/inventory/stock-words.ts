@@ -16,6 +16,9 @@ export const stageLabel = (stage: string) => VEHICLE_STAGES.find(({ value }) => 
 /** Whether a car still ties up money. */
 const isHeld = ({ stage }: Pick<StockRow, 'stage'>) => !['vendido', 'entregado', 'baja'].includes(stage)
 
+/** Asked of whoever takes a car out of the stock without a reason. */
+export const OUT_REASON = 'Escribe por qué se da de baja.'
+
 export const stockDaysText = (days: number) => counted(days, 'día', 'días')
 
 /** How long a car has been here, which ends with its sale. */

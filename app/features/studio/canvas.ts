@@ -1,6 +1,6 @@
-import { canvasOf, contextOf, drawScaled, jpegOfCanvas, rasterOf, showRaster } from '#app/features/files/canvas.ts'
+import { canvasOf, contextOf, drawScaled, jpegOfCanvas, showRaster, takeRaster } from '#app/features/files/canvas.ts'
 import { drawFramed, type Framing } from '#app/features/files/framing/framing.ts'
-import { openPlatePhoto, type PlatePhoto } from '#app/features/files/plates/plate-photo.ts'
+import { openNewPhoto, openPlatePhoto, type PlatePhoto } from '#app/features/files/plates/plate-photo.ts'
 import type { Raster } from '#app/features/files/raster.ts'
 import { CHECKED_WIDTH, type PhotoProblem, photoProblems } from './photo-checks.ts'
 import { type CarMask, emptyMask } from './raster.ts'
@@ -10,20 +10,22 @@ export interface OpenedPhoto extends PlatePhoto {
   problems: PhotoProblem[]
 }
 
-/** Opens a photograph. Null: it cannot be drawn. */
-export async function openPhoto(given: File): Promise<OpenedPhoto | null> {
-  const photo = await openPlatePhoto(given)
-  if (!photo) return null
-  const { file, source, size } = photo
-  const checked = drawScaled(source, Math.min(1, CHECKED_WIDTH / Math.max(source.width, source.height)))
-  return { file, source, problems: photoProblems(rasterOf(checked), size) }
+const checked = ({ file, source, size }: Awaited<ReturnType<typeof openPlatePhoto>>): OpenedPhoto => {
+  const small = drawScaled(source, Math.min(1, CHECKED_WIDTH / Math.max(source.width, source.height)))
+  return { file, source, problems: photoProblems(takeRaster(small), size) }
 }
+
+/** Opens a photograph that was chosen or taken. Throws UserFacingError. */
+export const openChosen = async (given: File): Promise<OpenedPhoto> => checked(await openNewPhoto(given))
+
+/** Opens one that the car has, of whichever size. Throws UserFacingError. */
+export const openListed = async (given: File): Promise<OpenedPhoto> => checked(await openPlatePhoto(given))
 
 /** The framed part of a photograph in 4:3, no wider than so many pixels and never larger than it is. */
 export function framedRaster(source: HTMLCanvasElement, framing: Framing, mostWidth: number): Raster {
   const canvas = canvasOf(1, 1)
   drawFramed(canvas, source, framing, mostWidth)
-  return rasterOf(canvas)
+  return takeRaster(canvas)
 }
 
 /** A picture as a JPEG file. */
@@ -39,7 +41,7 @@ export async function maskOfCutout(cutout: Blob, width: number, height: number):
   const canvas = canvasOf(width, height)
   contextOf(canvas).drawImage(picture, 0, 0, width, height)
   picture.close()
-  const { data } = rasterOf(canvas)
+  const { data } = takeRaster(canvas)
   const mask = emptyMask(width, height)
   for (let i = 0; i < mask.data.length; i++) mask.data[i] = data[i * 4 + 3]! > 127 ? 255 : 0
   return mask.data.includes(0) && mask.data.includes(255) ? mask : null

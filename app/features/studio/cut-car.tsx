@@ -69,6 +69,8 @@ export function CutCar({
   const isSending = useRef(false)
   const approve = useMutation({
     networkMode: 'always',
+    // Its function holds the photograph.
+    gcTime: 0,
     mutationFn: async () => {
       const whole = drawnAt(APPROVED_WIDTH)
       const made = composeStudio(whole, liftMask(mask, whole.width, whole.height), HOUSE_TONE)

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { canvasOf, jpegOfCanvas } from '#app/features/files/canvas.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -41,14 +42,11 @@ export function GuidedCamera({ shot, onPhoto, onClose }: GuidedCameraProps) {
   }, [isOpen])
   const take = () => {
     const { videoWidth, videoHeight } = video.current!
-    const canvas = document.createElement('canvas')
-    canvas.width = videoWidth
-    canvas.height = videoHeight
+    const canvas = canvasOf(videoWidth, videoHeight)
     canvas.getContext('2d')?.drawImage(video.current!, 0, 0)
-    canvas.toBlob(
-      (photo) => photo && onPhoto(new File([photo], 'foto.jpg', { type: 'image/jpeg' })),
-      'image/jpeg',
-      0.92,
+    jpegOfCanvas(canvas).then(
+      (photo) => onPhoto(new File([photo], 'foto.jpg', { type: 'image/jpeg' })),
+      () => setState('refused'),
     )
   }
   return (

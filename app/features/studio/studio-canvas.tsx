@@ -1,6 +1,6 @@
-import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
-import { showRaster } from '#app/features/files/canvas.ts'
+import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import type { Raster } from '#app/features/files/raster.ts'
+import { useShownRaster } from '#app/features/files/use-shown-raster.ts'
 import css from './studio.module.css'
 
 interface StudioCanvasProps {
@@ -21,9 +21,8 @@ const STEPS: Record<string, readonly [x: number, y: number]> = {
 
 /** The edited photograph with an outline or a brush, which works by mouse, touch, or arrows and space. */
 export function StudioCanvas({ picture, label, outline, brush }: StudioCanvasProps) {
-  const canvas = useRef<HTMLCanvasElement>(null)
+  const canvas = useShownRaster(picture)
   const [place, setPlace] = useState({ x: 0.5, y: 0.5 })
-  useLayoutEffect(() => showRaster(canvas.current!, picture), [picture])
   const follow = (event: PointerEvent<HTMLDivElement>) => {
     if (!brush) return
     const box = event.currentTarget.getBoundingClientRect()

@@ -1,8 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { undecodableText } from '#app/features/files/heic/heic.ts'
-import { redrawCarPhoto } from '#app/features/files/heic/redraw-car-photo.ts'
-import type { PlatePhoto } from '#app/features/files/plates/plate-photo.ts'
+import { closePlatePhoto, openNewPhoto, type PlatePhoto } from '#app/features/files/plates/plate-photo.ts'
 import { UploadList } from '#app/features/files/upload-list.tsx'
 import { useUploads } from '#app/features/files/use-uploads.ts'
 import { failureOf } from '#app/lib/failure.ts'
@@ -56,10 +54,14 @@ export function StudioCar({ id, user }: { id: string; user: string }) {
   const queuePlain = (photo: Pick<PlatePhoto, 'file' | 'uncovered'>, { id: shot, name, isInside }: PlainShot) =>
     queueShot({ user, car: id, shot: { id: shot, name }, photo, isInside })
   const sendPlain = async (file: File, shot: PlainShot) => {
-    const drawn = await redrawCarPhoto(file)
-    if (!drawn) return undecodableText(file)
-    await queuePlain({ file: drawn }, shot)
-    return null
+    try {
+      const photo = await openNewPhoto(file)
+      closePlatePhoto(photo)
+      await queuePlain(photo, shot)
+      return null
+    } catch (error) {
+      return failureOf(error, 'photo.open').text
+    }
   }
   return (
     <Loaded query={query} noun="el auto" skeleton={<Skeleton className="h-96 w-full" />}>

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { missingText } from '#app/features/inventory/photo-words.ts'
 import { stageLabel } from '#app/features/inventory/stock-words.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -14,7 +15,7 @@ import { useDebounced } from '#app/ui/use-debounced.ts'
 import { isListedStage } from '#contract/vehicles/vehicle-stages.ts'
 import { studioCars } from './queries.ts'
 import css from './studio.module.css'
-import { missingText, studioText } from './studio-words.ts'
+import { studioText } from './studio-words.ts'
 
 /** The cars that can be photographed, those that wait for it first. */
 export function StudioCars() {

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type Framing, UNCHANGED } from '#app/features/files/framing/framing.ts'
-import { undecodableText } from '#app/features/files/heic/heic.ts'
+import { closePlatePhoto } from '#app/features/files/plates/plate-photo.ts'
 import { PlateStep } from '#app/features/files/plates/plate-step.tsx'
 import type { Raster } from '#app/features/files/raster.ts'
+import { UnreadPhoto } from '#app/features/files/unread-photo.tsx'
 import { useOpenedFile } from '#app/features/files/use-opened-file.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { framedRaster, type OpenedPhoto, openPhoto } from './canvas.ts'
+import { framedRaster, type OpenedPhoto, openChosen, openListed } from './canvas.ts'
 import { CutCar } from './cut-car.tsx'
 import { FramingFields } from './framing-fields.tsx'
 import { carOutline, fittedOutline, type GuideFit, outlineMask, outlinePath, UNFITTED } from './guides.ts'
@@ -45,11 +46,13 @@ interface StudioEditorProps {
 
 /** Steps of one photograph: check, frame, cut out, approve. */
 export function StudioEditor({ file, isCovered, onLeave, waiting, ...rest }: StudioEditorProps) {
-  const photo = useOpenedFile(file, openPhoto)
+  const { opened: photo, error, again } = useOpenedFile(file, rest.address ? openListed : openChosen, closePlatePhoto)
   const [isAccepted, setAccepted] = useState(false)
   const [checked, setChecked] = useState<OpenedPhoto | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
+  // One whose plates were covered is a picture of its own.
+  useEffect(() => (checked?.uncovered ? () => closePlatePhoto(checked) : undefined), [checked])
   const goOn = (ready: OpenedPhoto | null) => {
     setChecked(ready)
     heading.current?.focus()
@@ -60,11 +63,11 @@ export function StudioEditor({ file, isCovered, onLeave, waiting, ...rest }: Stu
       <h3 id="estudio-foto" ref={heading} tabIndex={-1}>
         Editar la foto{waiting > 0 && ` (${waiting === 1 ? 'espera otra' : `esperan otras ${waiting}`})`}
       </h3>
-      {photo === undefined && <Skeleton className="aspect-4/3 w-full" />}
-      {photo === null && (
-        <Notice look="danger" live action={<Button onClick={onLeave}>Elegir otra</Button>}>
-          {undecodableText(file)}
-        </Notice>
+      {!photo && !error && <Skeleton className="aspect-4/3 w-full" />}
+      {error !== undefined && (
+        <UnreadPhoto {...{ error, again }}>
+          <Button onClick={onLeave}>Elegir otra</Button>
+        </UnreadPhoto>
       )}
       {needsYes && (
         <Notice look="warn" live title="Esta foto puede no servir">

@@ -1,7 +1,3 @@
-/** How many photographs a car lacks to be listed, of whichever shots; a listed one may lack some too. */
-export const missingText = (missing: number, isListed: boolean) =>
-  `${missing === 1 ? 'Falta 1 foto' : `Faltan ${missing} fotos`}${isListed ? '' : ' para publicarlo'}`
-
 /** How many shots of the list a car lacks. They are advice: it is listed without them. */
 export const missingShotsText = (missing: number) =>
   `${missing === 1 ? 'Falta 1 toma' : `Faltan ${missing} tomas`} de la lista`

@@ -21,6 +21,11 @@ export function usePendingPhotos() {
   const [isLeft, setLeft] = useState(false)
   const [params, setParams] = useSearchParams()
   const isInAddress = params.has(OPEN)
+  // After a reload the address names an editor whose files are gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the page was opened with.
+  useEffect(() => {
+    if (isInAddress) close()
+  }, [])
   useEffect(() => (isInAddress ? () => setLeft(true) : undefined), [isInAddress])
   const open = () => {
     setLeft(false)

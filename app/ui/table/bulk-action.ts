@@ -14,8 +14,12 @@ export interface BulkAction<Row> {
   choices?: { label: string; options: readonly { value: string; label: string }[] }
   /** Asks for an optional reason. */
   asksReason?: true
-  /** A form before it starts, instead of `act`. */
-  form?: (tools: { begin: (act: BulkAct<Row>) => void; cancel: () => void }) => ReactNode
+  /** A form before it starts, instead of `act`. `rows`: the selected ones. */
+  form?: (tools: {
+    begin: (act: BulkAct<Row>) => void
+    cancel: () => void
+    rows: (signal: AbortSignal) => Promise<Row[]>
+  }) => ReactNode
   /** After it ended or was undone. */
   over?: () => void
   failed: (error: unknown) => string

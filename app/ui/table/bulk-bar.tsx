@@ -210,6 +210,7 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
             setAsking(null)
           },
           cancel: () => setAsking(null),
+          rows: chosenRows,
         })}
       </Dialog>
       <ConfirmDialog

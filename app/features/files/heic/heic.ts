@@ -1,4 +1,4 @@
-import { SCREEN_MESSAGES } from '#contract/messages/screen-messages.ts'
+import { UserFacingError } from '#app/lib/failure.ts'
 import { fileProblem, typesOf } from '#contract/trade-ins/sell-listings.ts'
 import { STUDIO_MESSAGES } from '#contract/vehicles/studio-messages.ts'
 
@@ -13,6 +13,10 @@ export const isHeic = ({ type, name }: Pick<File, 'type' | 'name'>): boolean =>
 export const carPhotoProblem = (file: Pick<File, 'type' | 'name' | 'size'>): string | null =>
   fileProblem('foto', isHeic(file) ? { type: 'image/jpeg', size: file.size } : file)
 
-/** Message for a photograph of a car that cannot be decoded. */
-export const undecodableText = (file: Pick<File, 'type' | 'name'>): string =>
-  isHeic(file) ? STUDIO_MESSAGES.car_photo_heic : SCREEN_MESSAGES.car_file_kind
+/** What is told of a photograph of a car that cannot be decoded. */
+export const undecodable = (file: Pick<File, 'type' | 'name'>) =>
+  new UserFacingError(
+    isHeic(file)
+      ? { status: 422, code: 'car_photo_heic', message: STUDIO_MESSAGES.car_photo_heic }
+      : { status: 422, code: 'car_photo_damaged', message: STUDIO_MESSAGES.car_photo_damaged },
+  )

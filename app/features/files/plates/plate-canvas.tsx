@@ -1,5 +1,5 @@
-import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
-import { showRaster } from '#app/features/files/canvas.ts'
+import { type PointerEvent, useMemo, useState } from 'react'
+import { useShownRaster } from '#app/features/files/use-shown-raster.ts'
 import { cx } from '#app/ui/cx.ts'
 import type { PlateBox } from './plate-cover.ts'
 import { type PlatePhoto, smallRaster } from './plate-photo.ts'
@@ -17,9 +17,8 @@ interface PlateCanvasProps {
 
 /** The whole photograph with the boxes over it; a finger or the mouse draws the chosen one anew. */
 export function PlateCanvas({ photo, boxes, chosen, onBox }: PlateCanvasProps) {
-  const canvas = useRef<HTMLCanvasElement>(null)
+  const canvas = useShownRaster(useMemo(() => smallRaster(photo, SHOWN_WIDTH), [photo]))
   const [start, setStart] = useState<{ x: number; y: number } | null>(null)
-  useLayoutEffect(() => showRaster(canvas.current!, smallRaster(photo, SHOWN_WIDTH)), [photo])
   const placeOf = (event: PointerEvent<HTMLDivElement>) => {
     const frame = event.currentTarget.getBoundingClientRect()
     const within = (value: number) => Math.min(1, Math.max(0, value))

@@ -1,10 +1,19 @@
-import { drawScaled, jpegOfCanvas, rasterOf, showRaster } from '#app/features/files/canvas.ts'
+import { drawScaled, emptyCanvas, jpegOfCanvas, rasterOf, showRaster, takeRaster } from '#app/features/files/canvas.ts'
 import { redrawCarPhoto } from '#app/features/files/heic/redraw-car-photo.ts'
 import type { Raster } from '#app/features/files/raster.ts'
+import { UserFacingError } from '#app/lib/failure.ts'
+import { STUDIO_MESSAGES } from '#contract/vehicles/studio-messages.ts'
 import { coverPlate, type PlateBox } from './plate-cover.ts'
 
 // What is edited: a phone has the memory for it.
 const LONGEST_SIDE = 1600
+// Below this a photograph shows nothing of a car.
+const LEAST = { long: 640, short: 480 }
+
+interface Size {
+  width: number
+  height: number
+}
 
 /** A photograph whose number plates are looked at before it goes up. */
 export interface PlatePhoto {
@@ -16,18 +25,27 @@ export interface PlatePhoto {
   uncovered?: Blob
 }
 
-/** Opens a photograph; `size`: that of its file, in pixels. Null: it cannot be drawn. */
-export async function openPlatePhoto(
-  given: File,
-): Promise<(PlatePhoto & { size: { width: number; height: number } }) | null> {
+/** Opens a photograph; `size`: that of its file, in pixels. Throws UserFacingError. */
+export async function openPlatePhoto(given: File): Promise<PlatePhoto & { size: Size }> {
   const file = await redrawCarPhoto(given)
-  if (!file) return null
   const picture = await createImageBitmap(file)
   const size = { width: picture.width, height: picture.height }
   const source = drawScaled(picture, Math.min(1, LONGEST_SIDE / Math.max(size.width, size.height)))
   picture.close()
   return { file, source, size }
 }
+
+/** The same of one that is not a car's yet: too small a one is refused. */
+export async function openNewPhoto(given: File): Promise<PlatePhoto & { size: Size }> {
+  const photo = await openPlatePhoto(given)
+  const { width, height } = photo.size
+  if (Math.max(width, height) >= LEAST.long && Math.min(width, height) >= LEAST.short) return photo
+  closePlatePhoto(photo)
+  throw new UserFacingError({ status: 422, code: 'car_photo_tiny', message: STUDIO_MESSAGES.car_photo_tiny })
+}
+
+/** Gives back the memory of a photograph that is not edited any more; its files stay. */
+export const closePlatePhoto = ({ source }: PlatePhoto): void => emptyCanvas(source)
 
 /** A photograph with its plates covered, in what is kept and in what is edited. */
 export async function coverPlates<T extends PlatePhoto>(photo: T, boxes: readonly PlateBox[]): Promise<T> {
@@ -45,4 +63,4 @@ export async function coverPlates<T extends PlatePhoto>(photo: T, boxes: readonl
 
 /** A photograph at most so many pixels wide, as it was taken. */
 export const smallRaster = ({ source }: PlatePhoto, mostWidth: number): Raster =>
-  rasterOf(drawScaled(source, Math.min(1, mostWidth / source.width)))
+  takeRaster(drawScaled(source, Math.min(1, mostWidth / source.width)))

@@ -36,9 +36,13 @@ export function PlateStep<T extends PlatePhoto>({ photo, isWide, onReady, onNone
   const [boxes, setBoxes] = useState([proposed ?? USUAL])
   const [chosen, setChosen] = useState(0)
   const box = boxes[chosen]!
+  // Nobody has said yet where the plate is: neither answer is offered before the other.
+  const isPlaced = proposed !== null || boxes[0] !== USUAL
   const change = (next: PlateBox) => setBoxes(boxes.with(chosen, next))
   const cover = useMutation({
     networkMode: 'always',
+    // What it made is a photograph.
+    gcTime: 0,
     mutationFn: () => coverPlates(photo, boxes),
     onSuccess: onReady,
   })
@@ -101,15 +105,20 @@ export function PlateStep<T extends PlatePhoto>({ photo, isWide, onReady, onNone
           </Notice>
         )}
         <p className={css.actions}>
-          {children}
+          <SubmitButton
+            type="button"
+            look={isPlaced || !onNone ? 'primary' : 'secondary'}
+            busy={cover.isPending}
+            onClick={() => cover.mutate()}
+          >
+            {boxes.length > 1 ? `Cubrir las ${boxes.length} placas` : 'Cubrir la placa'}
+          </SubmitButton>
           {onNone && (
             <Button disabled={cover.isPending} onClick={onNone}>
               No se ve ninguna placa
             </Button>
           )}
-          <SubmitButton type="button" busy={cover.isPending} onClick={() => cover.mutate()}>
-            {boxes.length > 1 ? `Cubrir las ${boxes.length} placas` : 'Cubrir la placa'}
-          </SubmitButton>
+          {children}
         </p>
       </div>
     </div>

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { drawCar } from '../drawn-cars.ts'
+import { enter, owner } from './people.ts'
+import { expect, test } from './showroom.ts'
+
+// What the studio does with files; its journeys: car-studio.spec.ts.
+const drawn = async () => {
+  const { picture } = drawCar({ width: 1200, seed: 3, paint: [60, 90, 60] })
+  const raw = { width: picture.width, height: picture.height, channels: 4 } as const
+  return sharp(Buffer.from(picture.data.buffer), { raw }).jpeg({ quality: 92 }).toBuffer()
+}
+
+/** The studio of a car without photographs; the car is removed after the test. */
+const inStudio = async (page: Page, work: (id: string) => Promise<void>) => {
+  const id = randomUUID()
+  const order = `E2E-${id.slice(0, 8)}`
+  await owner()
+    .from('vehicles')
+    .insert({
+      ...{ id, slug: order.toLowerCase(), ordencompra: order, titulo: 'Mazda 3 de archivos', marca: 'Mazda' },
+      ...{ modelo: '3', autoano: 2020, precio: 250_000, kilometraje: 40_000, ordenstatus: 'Comprado' },
+      ...{ carroceria: 'Sedán', garantia: '3 meses', ubicacion: ['Monterrey'] },
+    })
+    .throwOnError()
+  try {
+    await enter(page, 'admin')
+    await page.goto(`/escritorio/car-studio?auto=${id}`)
+    await work(id)
+  } finally {
+    await owner().from('vehicles').delete().eq('id', id).throwOnError()
+  }
+}
+
+const picker = (page: Page) => page.getByLabel('Elegir fotos de Lateral izquierdo')
+
+// Counts the pictures and workers of a page that were not given back.
+const watchMemory = () => {
+  const held = { bitmaps: [] as ImageBitmap[], canvases: [] as HTMLCanvasElement[], workers: 0 }
+  Object.assign(window, { held })
+  const bitmapOf = window.createImageBitmap.bind(window) as (...given: unknown[]) => Promise<ImageBitmap>
+  Object.assign(window, {
+    createImageBitmap: async (...given: unknown[]) => {
+      const bitmap = await bitmapOf(...given)
+      held.bitmaps.push(bitmap)
+      return bitmap
+    },
+    Worker: class extends Worker {
+      constructor(address: string | URL, options?: WorkerOptions) {
+        super(address, options)
+        held.workers++
+      }
+      override terminate() {
+        held.workers--
+        super.terminate()
+      }
+    },
+  })
+  const elementOf = document.createElement
+  document.createElement = function (this: Document, name: string, options?: ElementCreationOptions) {
+    const element = elementOf.call(this, name, options)
+    if (element instanceof HTMLCanvasElement) held.canvases.push(element)
+    return element
+  } as typeof document.createElement
+}
+
+test('a photograph that is approved or left leaves neither picture nor worker behind', { tag: '@full' }, async ({
+  page,
+}) => {
+  await page.addInitScript(watchMemory)
+  await inStudio(page, async () => {
+    const file = { name: 'lateral.jpg', mimeType: 'image/jpeg', buffer: await drawn() }
+    await picker(page).setInputFiles([file, file])
+    await page.getByRole('button', { name: 'Cubrir la placa' }).click()
+    await page.getByRole('button', { name: 'Recortar el auto' }).click()
+    await page.getByRole('button', { name: 'Aprobar y mostrar en el sitio' }).click()
+    await page.getByRole('button', { name: 'Cubrir la placa' }).click({ timeout: 60_000 })
+    await page.getByRole('button', { name: 'Dejar esta foto' }).click()
+    await expect(page.getByRole('heading', { name: 'Mazda 3 de archivos' })).toBeFocused()
+    const left = () =>
+      page.evaluate(() => {
+        const { held } = window as unknown as {
+          held: { bitmaps: ImageBitmap[]; canvases: HTMLCanvasElement[]; workers: number }
+        }
+        return {
+          bitmaps: held.bitmaps.filter(({ width }) => width > 0).length,
+          canvases: held.canvases.filter(({ width }) => width > 0).map(({ width, height }) => `${width} × ${height}`),
+          workers: held.workers,
+          seen: held.bitmaps.length > 2 && held.canvases.length > 8,
+        }
+      })
+    await expect.poll(left).toEqual({ bitmaps: 0, canvases: [], workers: 0, seen: true })
+  })
+})
+
+test.describe('what opens HEIC photographs cannot be fetched', () => {
+  test.use({ allowed: [/ERR_FAILED|net::/] })
+  test('it is said, and tried again', { tag: '@full' }, async ({ page }) => {
+    await inStudio(page, async () => {
+      await page.route('**/heic-worker*', (route) => route.abort())
+      const buffer = readFileSync('app/features/files/heic/iphone.heic')
+      await picker(page).setInputFiles({ name: 'IMG_0412.HEIC', mimeType: '', buffer })
+      await expect(page.getByRole('alert')).toContainText('No se pudo descargar lo que abre las fotos HEIC.')
+      await page.unroute('**/heic-worker*')
+      await page.getByRole('button', { name: 'Intentar otra vez' }).click()
+      await expect(page.getByRole('button', { name: 'No se ve ninguna placa' })).toBeVisible()
+    })
+  })
+})
+
+test('what is transparent in a picture is white, not black', { tag: '@full' }, async ({ page }) => {
+  await inStudio(page, async (id) => {
+    const glass = sharp({ create: { width: 1200, height: 900, channels: 4, background: '#c0282800' } })
+    const buffer = await glass.png().toBuffer()
+    await page
+      .getByLabel('Elegir fotos : Tablero completo')
+      .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer })
+    const inside = async () =>
+      (await owner().from('vehicles').select('galeria_interior').eq('id', id).single().throwOnError()).data
+        .galeria_interior
+    await expect.poll(async () => (await inside()).length, { timeout: 60_000 }).toBe(1)
+    const stored = Buffer.from(await (await fetch((await inside())[0]!)).arrayBuffer())
+    expect((await sharp(stored).stats()).channels.map(({ mean }) => mean)).toEqual([255, 255, 255])
+  })
+})
+
+test('back after a reload in the middle leaves the next photograph, not the studio', { tag: '@full' }, async ({
+  page,
+}) => {
+  await inStudio(page, async () => {
+    const file = { name: 'lateral.jpg', mimeType: 'image/jpeg', buffer: await drawn() }
+    await picker(page).setInputFiles(file)
+    await expect(page.getByRole('button', { name: 'Cubrir la placa' })).toBeVisible()
+    await page.reload()
+    await picker(page).setInputFiles(file)
+    await expect(page.getByRole('button', { name: 'Cubrir la placa' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByText('Dejaste 1 foto sin terminar')).toBeVisible()
+  })
+})
+
+test('a picture in which nothing of a car can be seen is refused', { tag: '@full' }, async ({ page }) => {
+  await inStudio(page, async () => {
+    const dot = sharp({ create: { width: 1, height: 1, channels: 4, background: '#000' } })
+    await picker(page).setInputFiles({ name: 'punto.png', mimeType: 'image/png', buffer: await dot.png().toBuffer() })
+    await expect(page.getByRole('alert')).toContainText('Esa foto es demasiado chica o angosta')
+    await expect(page.getByRole('button', { name: 'Usar de todos modos' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Elegir otra' }).click()
+    await expect(page.getByRole('heading', { name: 'Mazda 3 de archivos' })).toBeFocused()
+  })
+})
