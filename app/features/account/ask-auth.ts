@@ -3,8 +3,8 @@ import { anonymousHeaders, tokenOf, watchedFetch } from '#app/lib/caller.ts'
 import { browserVisit } from '#app/lib/visit.ts'
 
 /**
- * Calls auth/v1 endpoints the official client lacks (fresh proof, recovery codes). A returned session replaces the
- * current one. Throws AuthApiError, or TypeError without a network.
+ * Calls auth/v1 endpoints the official client lacks. A returned session replaces the current one. Throws
+ * AuthApiError, or TypeError without a network.
  */
 export async function askAuth(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> {
   const { contract, site } = browserVisit()

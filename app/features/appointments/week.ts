@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '#contract/dates/calendar.ts'
 import { type OpeningDays, spansOn } from '#contract/dates/opening-hours.ts'
 
-/** Local days 'YYYY-MM-DD', with adjacent weeks or null. */
+/** Local days 'YYYY-MM-DD'; adjacent weeks or null. */
 export interface Week {
   days: string[]
   before: string | null

@@ -10,7 +10,6 @@ type Row = Database['public']['Tables']['branches']['Row']
 const COLUMNS =
   'code, city, name, slug, address, postal_code, state, latitude, longitude, time_zone, hours, phone, whatsapp' as const
 
-/** A branch with its hours in its own time zone: the usual week and upcoming exceptions. */
 export type Branch = Pick<
   Row,
   | 'code'
@@ -28,7 +27,6 @@ export type Branch = Pick<
 > &
   OpeningDays
 
-/** Every branch in the dealership's own order. */
 export const allBranches = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('branches'),

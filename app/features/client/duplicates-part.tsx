@@ -11,17 +11,13 @@ import frame from '#app/ui/frame.module.css'
 import { instantText } from '#contract/dates/date-texts.ts'
 import { phoneText } from '#contract/people/phone-text.ts'
 
-// Few clients have a duplicate.
 const JoinDecision = lazily(() =>
   import('#app/features/leads/identity/join-decision.tsx').then((file) => file.JoinDecision),
 )
 
 const SHARED: Record<string, string> = { phone: 'el teléfono', email: 'el correo', said: 'lo que dijo el equipo' }
 
-/**
- * People who share an unverified phone or e-mail: with a client or, without one, among all whom the reader attends.
- * Empty when there are none.
- */
+/** Without a client: all pairs the reader may see. Empty without any. */
 export function DuplicatesPart({ client }: { client?: string }) {
   const { data: pairs = [] } = useQuery(duplicatesOf(useContract(), client ?? null))
   if (pairs.length === 0) return null
@@ -41,7 +37,6 @@ export function DuplicatesPart({ client }: { client?: string }) {
 
 function Pair({ pair, isAlone }: { pair: Duplicate; isAlone: boolean }) {
   const cache = useQueryClient()
-  // In a list each comparison loads on request.
   const [isCompared, setCompared] = useState(isAlone)
   const { state, shares, name, other_name, other_phone, other_email, other_agent, touch_message, touch_at, mine } = pair
   const joined = state === 'joined'

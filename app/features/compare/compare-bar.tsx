@@ -3,7 +3,6 @@ import { lazily } from '#app/lib/lazily.ts'
 import { useStoredList } from '#app/lib/use-stored-list.ts'
 import { compared } from './store.ts'
 
-// Most visitors compare nothing.
 const ChosenBar = lazily(() => import('./chosen-bar.tsx').then((file) => file.ChosenBar))
 
 /** Stays at the foot of the screen while vehicles are chosen for comparison. */

@@ -1,8 +1,6 @@
-/** What a meeting of the browser's favourites with the account's comes to, as slugs. */
 export interface Merged {
-  /** The favourites from now on, in both places; newest first as far as this browser knows. */
+  /** Newest first as far as this browser knows. */
   list: string[]
-  /** Missing in the account, and removed in this browser. */
   insert: string[]
   remove: string[]
 }
@@ -30,6 +28,5 @@ export const withEdits = (list: readonly string[], before: readonly string[], no
   ...list.filter((slug) => now.includes(slug) || !before.includes(slug)),
 ]
 
-/** Whether two lists contain the same slugs, in any order. */
 export const sameSlugs = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((slug) => other.includes(slug))

@@ -86,7 +86,7 @@ async function meet(contract: Contract, user: string, isOver: () => boolean): Pr
   // The oldest first: the account lists by the time of saving.
   await addFavourites(contract, user, ordersOfSlugs(insert.toReversed()))
   await removeFavourites(contract, user, ordersOfSlugs(remove))
-  // Whoever left meanwhile took their favourites along.
+  // Signed out meanwhile.
   if (isOver()) return
   agreed(user, list)
   const now = favourites.read()

@@ -12,7 +12,7 @@ export interface SeveralAnswers {
   words: string | null
 }
 
-/** Moves candidacies and writes each person a letter; undo restores the stages and cancels the letters. */
+/** Undo restores the stages and cancels the letters. */
 export function severalMoves(contract: Contract, { to, why, words }: SeveralAnswers): BulkAct<DeskCandidacy> {
   const sendings = new Map<string, Sending>()
   return async (candidacy) => {

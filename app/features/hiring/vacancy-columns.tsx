@@ -11,7 +11,6 @@ const YES = [
   { value: 'false', label: 'No' },
 ]
 
-/** The columns of vacancies, with one for each stage; `branches`: where a job may be. */
 export const vacancyColumns = (
   branches: readonly { value: string; label: string }[],
 ): readonly TableColumn<DeskVacancy>[] => [

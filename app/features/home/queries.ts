@@ -6,7 +6,6 @@ import { BODY_TYPES } from '#contract/vehicles/body-types.ts'
 import { coverPhotoOf, isImageSource } from '#contract/vehicles/images.ts'
 import { CARD_COLUMNS, type VehicleCard } from '#contract/vehicles/vehicles.ts'
 
-/** How many vehicles a row of the home page shows. */
 const ROW = 8
 // Ordering by the column approximates the plan shown on cards: read a few more and sort.
 const CANDIDATES = 40
@@ -21,7 +20,6 @@ const offered = (rest: Awaited<ReturnType<Contract['rest']>>) =>
 
 type Rows = VehicleCard[]
 
-/** 'Recién llegados': the last vehicles to enter the inventory. */
 export const newArrivals = (contract: Contract) =>
   queryOptions({
     queryKey: key('home', 'arrivals'),
@@ -35,7 +33,7 @@ export const newArrivals = (contract: Contract) =>
     },
   })
 
-/** 'Menor mensualidad': the cars of the smallest usual payment with this lender. Motorcycles, always cheaper, stay out. */
+/** Motorcycles, always cheaper, are excluded. */
 export const smallestPayments = (contract: Contract, lender: Lender) =>
   queryOptions({
     queryKey: key('home', 'payments', lender.id),
@@ -58,7 +56,6 @@ export const smallestPayments = (contract: Contract, lender: Lender) =>
     },
   })
 
-/** 'Bajaron de precio': the latest price reductions. */
 export const priceReductions = (contract: Contract) =>
   queryOptions({
     queryKey: key('home', 'reductions'),
@@ -73,7 +70,7 @@ export const priceReductions = (contract: Contract) =>
     },
   })
 
-/** Photograph for each body type with a page: its most viewed vehicle's. Keyed by body type. */
+/** Of its most viewed vehicle; keyed by body type. */
 export const bodyTypePhotos = (contract: Contract) =>
   queryOptions({
     queryKey: key('home', 'body-types'),

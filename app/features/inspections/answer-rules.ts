@@ -8,17 +8,15 @@ import {
 
 type AnswerOf = (point: string) => PointAnswer
 
-/** Default class of a finding; the database has the same rule. */
+/** The database has the same rule. */
 const usualClass = ({ critical }: InspectionPoint): FindingClass => (critical ? 'grave' : 'leve')
 
-/** A point is not right: of its usual class until another is chosen. */
 export const foundBad = (point: InspectionPoint, before: PointAnswer): PointAnswer => ({
   ...before,
   result: 'mal',
   class: before?.class ?? usualClass(point),
 })
 
-/** A point is right, or is none of this car's. */
 export const foundSo = (result: 'bien' | 'na', before: PointAnswer): PointAnswer =>
   before?.value === undefined || result === 'na' ? { result } : { result, value: before.value }
 
@@ -45,6 +43,5 @@ export const canBeGood = ({ limits }: InspectionPoint, answer: PointAnswer): boo
 export const goodAtOnce = (points: readonly InspectionPoint[], answerOf: AnswerOf): InspectionPoint[] =>
   points.filter(({ code, unit }) => !unit && !answerOf(code)?.result)
 
-/** Whether a point has all that closing asks of it. */
 export const isAnswered = ({ unit }: InspectionPoint, answer: PointAnswer): boolean =>
   answer?.result !== undefined && !(answer.result === 'bien' && unit && answer.value === undefined)

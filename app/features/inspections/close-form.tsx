@@ -14,7 +14,7 @@ interface CloseFormProps {
   onClose: (signed: { signer: string; signature: string }) => Promise<void>
 }
 
-/** The end of an inspection: it is signed. Without a network it waits on this device. */
+/** Offline the signature waits on this device. */
 export function CloseForm({ left, name, onClose }: CloseFormProps) {
   const [signature, setSignature] = useState('')
   const [isTold, setTold] = useState(false)

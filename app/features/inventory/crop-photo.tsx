@@ -17,14 +17,11 @@ const QUALITY = 0.9
 
 export interface CropPhotoProps {
   photo: string
-  /** Which one it is: 'foto 2 del exterior'. */
   name: string
-  /** Replaces this photograph with the cropped one. Throws if refused. */
   onCrop: (cropped: Blob) => Promise<void>
   onClose: () => void
 }
 
-/** Straightens and crops a photograph; undo restores the previous one. */
 export function CropPhoto({ photo, name, onCrop, onClose }: CropPhotoProps) {
   const original = useOriginal(photo)
   const [framing, setFraming] = useState<Framing>(UNCHANGED)

@@ -12,16 +12,13 @@ export const STAGE_TONES: Record<string, Tone> = {
 
 export const stageLabel = (stage: string) => VEHICLE_STAGES.find(({ value }) => value === stage)?.label ?? stage
 
-/** Whether a car still ties up money. */
 const isHeld = ({ stage }: Pick<StockRow, 'stage'>) => !['vendido', 'entregado', 'baja'].includes(stage)
 
 export const stockDaysText = (days: number) => (days === 1 ? '1 día' : `${days.toLocaleString('es-MX')} días`)
 
-/** How long a car has been here, which ends with its sale. */
 export const stockDays = (car: StockRow, now: Date) =>
   daysInStock(car.in_stock_since, isHeld(car) ? now : new Date(car.stage_since))
 
-/** Next step of a car, by stage. */
 export function carStepOf(car: StockRow): string {
   switch (car.stage) {
     case 'en_compra':

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { originalFile } from './original-file.ts'
 
-/** A photograph at full size for drawing: undefined while loading, null if unreadable. */
+/** undefined: loading; null: unreadable. */
 export function useOriginal(photo: string): ImageBitmap | null | undefined {
   const [original, setOriginal] = useState<ImageBitmap | null>()
   useEffect(() => {

@@ -2,7 +2,6 @@ import { type ButtonLook, buttonClass } from '#app/ui/button-class.ts'
 
 interface BlockLinkProps {
   label: string
-  /** A path, a place on the page or an https address: safeLink of contract/marketing/landing.ts. */
   link: string
   look?: ButtonLook
 }

@@ -35,7 +35,7 @@ export function LogContact({ lead }: { lead: LeadRow }) {
     const { id, account_id } = lead
     setChannel(null)
     setTyped('')
-    // Free hours are only known with a network.
+    // Free slots need a network.
     if (outcome === 'cita' && navigator.onLine) setBooking(true)
     void log({
       ...{ lead: id, client: account_id, name: leadName(lead), channel, outcome, note: typed.trim() },

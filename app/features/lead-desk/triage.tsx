@@ -72,7 +72,6 @@ interface TriageCardProps {
   lead: LeadRow
   left: number
   onPast: () => void
-  /** It is to be decided about again. */
   onBack: (id: string) => void
 }
 

@@ -2,7 +2,6 @@ import { instantText } from '#contract/dates/date-texts.ts'
 import type { LedgerChange, LedgerLine, LedgerNames } from './ledger-entry.ts'
 import { zoneOf } from './value-text.ts'
 
-/** Verb by new application status. */
 const APPLICATION_DEEDS: Record<string, string> = {
   submitted: 'envió',
   reviewing: 'pasó a revisión',

@@ -1,7 +1,6 @@
 import type { LedgerEntry, LedgerNames } from './ledger-entry.ts'
 import { tableWords } from './words/table-words.ts'
 
-// Work transferred to the successor, in display order.
 const HANDED_OVER = ['leads', 'profiles', 'deals', 'appointments', 'tasks']
 
 /** 'dio de baja a Raúl Peña y pasó lo suyo a Emma García (12 prospectos, 1 cita)'; null: no departure. */

@@ -19,7 +19,6 @@ interface LedgerListProps {
   linkTo: Opened['linkTo']
 }
 
-/** Entries by day, latest first. */
 export function LedgerList({ entries: { query, asked, onMore }, linkTo }: LedgerListProps) {
   const [search] = useSearchParams()
   const kind = CHANGE_KINDS.find(({ op }) => op === asked.of_op)?.value

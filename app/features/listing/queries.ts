@@ -6,7 +6,6 @@ import { type ListingAnswer, type ListingQuery, listingParams } from '#contract/
 import { INVENTORY_MESSAGES } from '#contract/vehicles/inventory-messages.ts'
 import { keepListing, keptListing } from './stale-listings.ts'
 
-/** A listing as it is shown: its note also says when it is not the fast function's (docs/decisions/005). */
 export type ShownListing = ListingAnswer
 
 /**
@@ -34,7 +33,6 @@ async function fetchListing(
     return answer
   } catch {
     try {
-      // Hardly ever needed, so it is fetched when it is.
       const { fallbackMeant } = await import('./fallback/queries.ts')
       return await fallbackMeant(contract, query, lender)
     } catch (error) {

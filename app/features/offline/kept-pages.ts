@@ -1,14 +1,13 @@
 import type { ListingAnswer } from '#contract/listing/listing.ts'
 import type { VehicleCard } from '#contract/vehicles/vehicles.ts'
 
-/** A page stored by the service worker (public/sw.js), available offline. */
 export interface OfflinePage {
   /** Path and query. */
   path: string
   title: string
 }
 
-/** Stored pages, last seen first. Empty without a service worker. */
+/** Last seen first. Empty without a service worker. */
 export async function keptPages(): Promise<OfflinePage[]> {
   const cache = await keptIn('pages')
   if (!cache) return []
@@ -22,7 +21,6 @@ export async function keptPages(): Promise<OfflinePage[]> {
   return pages
 }
 
-/** The vehicles of the listing page that was seen last. */
 export async function lastListing(): Promise<VehicleCard[]> {
   const cache = await keptIn('listing')
   const last = (await cache?.keys())?.at(-1)

@@ -16,7 +16,7 @@ interface RaisePartProps {
   mayApprove: boolean
 }
 
-/** Request for an offer above the maximum: author, reason, and approval by another person. Empty without one. */
+/** Approved by another person. Empty without one. */
 export function RaisePart({ sheet, mayApprove }: RaisePartProps) {
   const contract = useContract()
   const reread = useReread()

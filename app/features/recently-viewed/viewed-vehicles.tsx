@@ -12,7 +12,6 @@ import type { RecentlyViewed } from '#contract/listing/recently-viewed.ts'
 import { km } from '#contract/text/money.ts'
 import recentlyViewedCss from './recently-viewed.module.css'
 
-/** The vehicles looked at, under their title. */
 export function ViewedVehicles({ vehicles }: { vehicles: readonly RecentlyViewed[] }) {
   const isShared = useSyncExternalStore(onStorageChange, isSharing, () => false)
   return (

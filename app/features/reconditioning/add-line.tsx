@@ -14,13 +14,11 @@ import css from './reconditioning.module.css'
 interface AddLineProps {
   car: string
   workshops: readonly Workshop[]
-  /** Where it is done, where that is known. */
   at?: string
   onAdded: () => unknown
   onCancel?: () => void
 }
 
-/** Asks for work on a car by hand: what, where and for how much. */
 export function AddLine({ car, workshops, at, onAdded, onCancel }: AddLineProps) {
   const contract = useContract()
   const open = workshops.filter(({ active }) => active)

@@ -10,7 +10,6 @@ import css from './reconditioning.module.css'
 interface ApprovalsPartProps {
   me: string
   nameOf: (person: string | null) => string
-  /** The address of a car's panel. */
   hrefOf: (car: string) => string
 }
 

@@ -14,7 +14,6 @@ import { type ReconCar, reconBoard, type Workshop } from './queries.ts'
 import { DONE, NO_WORK, reconCard, reconPlaces, TO_APPROVE } from './recon-words.ts'
 import { useReconReread } from './use-recon-reread.ts'
 
-// Loads when a car without work is moved.
 const AddLine = lazily(() => import('./add-line.tsx').then((file) => file.AddLine))
 
 interface ReconBoardProps {

@@ -19,7 +19,6 @@ const BODY_TEXTS: Record<string, string> = {
   Hatchback: 'Cortos por fuera y prácticos por dentro: fáciles de estacionar y con quinta puerta para cargar de todo.',
 }
 
-/** What a body type's page says of it: what it is good for, how many, years and where. */
 export function bodyText(bodyType: string, answer: Counted): string {
   const numbers = answer.totalCount === 0 ? '' : `${counted(answer.totalCount, bodyType)}. ${yearsAndCities(answer)}`
   return [BODY_TEXTS[bodyType], numbers].filter(Boolean).join(' ')

@@ -13,7 +13,6 @@ import { toast } from '#app/ui/toast-store.ts'
 import { API_RIGHTS } from '#contract/settings/api-keys.ts'
 import { makeApiKey } from './mutations.ts'
 
-/** Creates a key and shows it once. */
 export function MakeApiKey({ onClose }: { onClose: () => void }) {
   const contract = useContract()
   const [made, setMade] = useState<string | null>(null)

@@ -26,7 +26,7 @@ export function MenuPanel({ account, valuation }: { account: ReactNode; valuatio
   const site = useSite()
   const makers = useInventorySummary()?.makers
   const panel = usePagePopover()
-  // The next page closes it and changes nothing of it.
+  // Rendered once: navigation only closes the menu.
   const places = useMemo(
     () => (
       <nav aria-label="Menú" className={structure.wrap}>

@@ -13,7 +13,6 @@ import { liveAnswer } from './live-search/queries.ts'
 
 const DEBOUNCE_MS = 300
 
-// Loaded when the field gets focus.
 const loadList = () => import('./found-vehicles.tsx').then((file) => ({ default: file.FoundVehicles }))
 const FoundVehicles = lazy(loadList)
 
@@ -100,7 +99,7 @@ export function SearchCombobox({ label, placeholder }: { label: string; placehol
         }}
         onFocus={() => {
           show(true)
-          // Without a network the list says so itself, when it is needed.
+          // Offline the list reports the failure when it is opened.
           loadList().catch(() => {})
         }}
         onKeyDown={press}

@@ -47,12 +47,11 @@ export function SiteHeader({ account }: { account: ReactNode }) {
   )
 }
 
-/** Hint under the search, once per session, from 2.5 s to 7.5 s after load (docs/product.md, sections 2 and 9). */
 function SearchTooltip() {
   const [shown, setShown] = useState(false)
   useEffect(() => {
     const coming = import('./search-tip.ts').then(({ timeTip }) => timeTip(setShown))
-    // Without a network there is no hint either.
+    // Offline there is no hint.
     coming.catch(() => {})
     return () => void coming.then((stop) => stop?.()).catch(() => {})
   }, [])

@@ -6,8 +6,8 @@ import { reportVitals } from './vitals.ts'
 let noted = false
 
 /**
- * Records once per load the visitor's source, WhatsApp presses and, when idle, page speed. A page may be idle
- * (server/pages/bootstrap.ts) before hydration.
+ * Once per load: the visitor's source, WhatsApp presses and, when idle, page speed. Idle may come before hydration
+ * (server/pages/bootstrap.ts).
  */
 export function noteVisit(): void {
   if (noted) return

@@ -8,7 +8,7 @@ export interface ReachedBase {
   permission: string
 }
 
-/** Asks the service which bases the token reaches. Throws UserFacingError in the catalogue's words. */
+/** Throws UserFacingError. */
 export const testConnection = async (contract: Contract): Promise<ReachedBase[]> =>
   (await askDesk<{ bases: ReachedBase[] }>(contract, '/test', { method: 'POST', body: {} })).bases
 
@@ -24,7 +24,6 @@ export interface MappingLine {
   master: SheetSourceOfTruth
 }
 
-/** As saveDeskSettings, of the mapping of one table. */
 export const saveMappingLines = async (
   contract: Contract,
   mapping: { sheet: SheetName; columns: MappingLine[]; seen: string },
@@ -39,6 +38,5 @@ export type RunMoveName = 'stop' | 'resume' | 'cancel' | 'confirm'
 export const moveRun = (contract: Contract, id: number, move: RunMoveName, plan?: string) =>
   askDesk(contract, `/runs/${id}`, { method: 'POST', body: { move, ...(plan && { plan }) } })
 
-/** Sends quotes again that the sheet refused. Answers how many. */
 export const replayQuotes = async ({ rest }: Contract, ids: number[]): Promise<number> =>
   (await (await rest()).rpc('replay_deliveries', { ids }).throwOnError()).data

@@ -5,12 +5,10 @@ import type { Raster } from '#app/features/files/raster.ts'
 import { CHECKED_WIDTH, type PhotoProblem, photoProblems } from './photo-checks.ts'
 import { type CarMask, emptyMask } from './raster.ts'
 
-/** A photograph that is edited. */
 export interface OpenedPhoto extends PlatePhoto {
   problems: PhotoProblem[]
 }
 
-/** Opens a photograph. Null: it cannot be drawn. */
 export async function openPhoto(given: File): Promise<OpenedPhoto | null> {
   const photo = await openPlatePhoto(given)
   if (!photo) return null
@@ -19,21 +17,20 @@ export async function openPhoto(given: File): Promise<OpenedPhoto | null> {
   return { file, source, problems: photoProblems(rasterOf(checked), size) }
 }
 
-/** The framed part of a photograph in 4:3, no wider than so many pixels and never larger than it is. */
+/** 4:3, never enlarged. */
 export function framedRaster(source: HTMLCanvasElement, framing: Framing, mostWidth: number): Raster {
   const canvas = canvasOf(1, 1)
   drawFramed(canvas, source, framing, mostWidth)
   return rasterOf(canvas)
 }
 
-/** A picture as a JPEG file. */
 export function jpegOf(picture: Raster): Promise<Blob> {
   const canvas = canvasOf(picture.width, picture.height)
   showRaster(canvas, picture)
   return jpegOfCanvas(canvas)
 }
 
-/** The car of a picture with a transparent background, as a mask of that size. Null: it has no transparency. */
+/** null: no transparency. */
 export async function maskOfCutout(cutout: Blob, width: number, height: number): Promise<CarMask | null> {
   const picture = await createImageBitmap(new Blob([cutout], { type: 'image/png' }))
   const canvas = canvasOf(width, height)

@@ -36,7 +36,6 @@ export function composeStudio(original: Raster, mask: CarMask, tone: StudioTone)
   return { width, height, data }
 }
 
-/** Centre and size of the shadow, and the edge between floor and wall. */
 interface Ground {
   x: number
   y: number

@@ -16,7 +16,6 @@ import { studioCars } from './queries.ts'
 import css from './studio.module.css'
 import { missingText, studioText } from './studio-words.ts'
 
-/** The cars that can be photographed, those that wait for it first. */
 export function StudioCars() {
   const contract = useContract()
   const [typed, setTyped] = useState('')

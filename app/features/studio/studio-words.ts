@@ -1,11 +1,8 @@
-/** How many photographs a car lacks to be listed, of whichever shots; a listed one may lack some too. */
 export const missingText = (missing: number, isListed: boolean) =>
   `${missing === 1 ? 'Falta 1 foto' : `Faltan ${missing} fotos`}${isListed ? '' : ' para publicarlo'}`
 
-/** How many shots of the list a car lacks. They are advice: it is listed without them. */
 export const missingShotsText = (missing: number) =>
   `${missing === 1 ? 'Falta 1 toma' : `Faltan ${missing} tomas`} de la lista`
 
-/** How many studio pictures a car has. */
 export const studioText = (count: number, isUsed: boolean) =>
   `${count === 1 ? '1 foto' : `${count} fotos`} de estudio${isUsed ? '' : ', sin usar'}`

@@ -2,7 +2,7 @@ const FLIGHT_MS = 200
 
 let pressed: { name: string; box: DOMRect } | undefined
 
-/** Remembers the position of the pressed photograph; `name` identifies its subject. */
+/** `name` identifies its subject. */
 export function startPhotoTransition(name: string, around: Element | null): void {
   const box = around?.querySelector('img')?.getBoundingClientRect()
   pressed = box && { name, box }

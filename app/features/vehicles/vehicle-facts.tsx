@@ -4,7 +4,6 @@ import { km } from '#contract/text/money.ts'
 import type { Vehicle, VehicleCard } from '#contract/vehicles/vehicles.ts'
 import css from './detail.module.css'
 
-/** What a vehicle is, fact by fact; what is not known is left out. */
 export function VehicleFacts({ vehicle }: { vehicle: VehicleCard & Pick<Vehicle, 'cilindros'> }) {
   const facts: [IconName, string, string | number][] = [
     ['calendar', 'Año', vehicle.autoano],

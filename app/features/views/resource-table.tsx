@@ -8,15 +8,11 @@ import { useLayout } from './use-layout.ts'
 
 interface ResourceTableProps<Row>
   extends Omit<DataTableProps<Row>, 'layout' | 'onLayout' | 'hrefOf' | 'openId' | 'idOf'> {
-  /** Of the stored layout. */
   screen: string
-  /** Current user. */
   me: string
-  /** Parameter of the address that holds the open record. */
   param: string
-  /** Link to a new record. */
   add?: string
-  /** Dialog of the open record; `id` null: a new one. `saved` closes and shows the present rows. */
+  /** `id` null: a new one. `saved` closes and shows the current rows. */
   dialog: (id: string | null, close: () => void, saved: () => void) => ReactNode
 }
 

@@ -6,11 +6,9 @@ import { useLayout } from './use-layout.ts'
 import { ViewsMenu } from './views-menu.tsx'
 
 interface ViewedTableProps<Row> extends Omit<DataTableProps<Row>, 'layout' | 'onLayout' | 'views'> {
-  /** Key of its views and columns. */
   screen: string
   me: string
   isAdmin: boolean
-  /** Label without a view. */
   everything?: string
 }
 

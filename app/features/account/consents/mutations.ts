@@ -10,8 +10,8 @@ export async function answerConsent({ rest }: Contract, purpose: Purpose, grante
 }
 
 /**
- * Of who is signed in and said yes, what this visit has seen and sees from now on is theirs; of who did not, nothing is kept (docs/decisions/212). A
- * failure is nobody's loss.
+ * With consent, assigns earlier and later views to the account; without it nothing is stored (docs/decisions/212).
+ * Failures are ignored.
  */
 export async function tellSeen({ rest }: Contract): Promise<void> {
   const wasSharing = isSharing()

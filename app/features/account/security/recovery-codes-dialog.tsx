@@ -7,7 +7,6 @@ import { Icon } from '#app/ui/icon.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import css from '../account.module.css'
 
-/** New recovery codes, shown once. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: string[] | null; onClose: () => void }) {
   const { brand } = useSite()
   const text = [

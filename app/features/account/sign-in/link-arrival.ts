@@ -1,6 +1,5 @@
 import type { GoTrueClient as AuthClient, EmailOtpType } from '@supabase/auth-js'
 
-/** Kinds of arrival by mail or provider link. */
 export type Arrival =
   | { kind: 'nothing' }
   | { kind: 'mailed'; token: string; type: EmailOtpType; target: string | null }
@@ -30,7 +29,6 @@ export function readArrival(search: string, hash: string): Arrival {
 const MAILED: readonly string[] = ['signup', 'invite', 'magiclink', 'recovery', 'email_change'] satisfies EmailOtpType[]
 const isMailed = (type: string | null): type is EmailOtpType => type !== null && MAILED.includes(type)
 
-/** Uses the token of a mail. Throws auth client errors. */
 export async function spendMailed(
   auth: AuthClient,
   token: string,
@@ -42,7 +40,7 @@ export async function spendMailed(
   return type === 'recovery' || type === 'invite' ? 'password' : 'in'
 }
 
-/** Opens the session; resolves to whether a password must be set. Throws auth client errors. */
+/** Resolves to whether a password must be set. Throws auth client errors. */
 export async function openSession(auth: AuthClient, arrival: Arrival): Promise<boolean> {
   if (arrival.kind === 'code') {
     const { error } = await auth.exchangeCodeForSession(arrival.code)

@@ -27,7 +27,6 @@ const FORMS: Record<SignInStep, () => ReactNode> = {
   'nueva-contrasena': () => <NewPasswordForm />,
 }
 
-/** Sign-in page with its steps; signed-in users are redirected. */
 export function SignInPage() {
   const session = useSession()
   const location = useLocation()
@@ -49,7 +48,6 @@ export function SignInPage() {
     } else if (step === 'segundo-factor' || step === 'nueva-contrasena') void goTo('entrar')
   }, [session.status, due, step])
 
-  // Announce a new step; code fields have focus already.
   const before = useRef(step)
   useEffect(() => {
     const heading = title.current
@@ -70,7 +68,6 @@ export function SignInPage() {
   )
 }
 
-/** Step still required of a signed-in user, or null. */
 const dueStep = ({ status, needsSecondFactor, recovering }: SessionState): SignInStep | null => {
   if (status !== 'in') return null
   if (needsSecondFactor) return 'segundo-factor'

@@ -19,7 +19,6 @@ import { useReview } from './use-review.ts'
 
 interface PaperDialogProps {
   papers: readonly Paper[]
-  /** Page id; null or unknown: closed. */
   page: string | null
   mayReview: boolean
   onShow: (page: string | null) => void

@@ -31,7 +31,6 @@ export function BeginApplication({ user, ordencompra }: { user: string; ordencom
       skeleton={<Skeleton className="h-72 w-full" />}
     >
       {(beginning) => {
-        // Redirecting.
         if (beginning.kind === 'draft') return null
         if (beginning.kind === 'active') return <ActiveNotice application={beginning.application} />
         return (

@@ -21,6 +21,6 @@ export function applyPath(
   })
 }
 
-/** Plan parameters of a URL: down payment, term, trade-in. */
+/** Down payment, term, trade-in. */
 export const chosenPlan = (params: URLSearchParams): string =>
   withTerms('', { ...readTerms(params), mensualidad: null, enganchepct: null }).slice(1)

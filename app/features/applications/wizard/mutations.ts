@@ -23,12 +23,9 @@ export async function beginDraft(
   return (await begun.single().throwOnError()).data.id
 }
 
-/** Masked destination of a code. */
 export interface SentCode {
   channel: 'mail' | 'sms'
-  /** Masked. */
   sent_to: string
-  /** ISO time. */
   expires_at: string
 }
 
@@ -74,7 +71,6 @@ export async function submitApplication({ rest }: Contract, id: string): Promise
 
 const PATIENCE_MS = 20_000
 
-/** Saves draft changes; requests outlive the page. Throws data service errors. */
 export function saverOf({ auth }: Contract, anonKey: string, application_id: string) {
   // The shared client's requests end with the page. A session exists here.
   const lasting: typeof fetch = (input, init) => fetch(input, { ...init, keepalive: true })

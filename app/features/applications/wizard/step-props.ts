@@ -15,7 +15,6 @@ export interface Conflict {
   theirs: Answer
 }
 
-/** Draft state in this browser. */
 export interface DraftHandle {
   values: ApplicationData
   carInfo: CarInfo | null
@@ -51,7 +50,6 @@ export interface StepProps {
   next: () => void
 }
 
-/** Additional props of the lazily loaded last steps. */
 export interface LaterStepProps extends StepProps {
   papers: Papers
   lenders: LendersQuery

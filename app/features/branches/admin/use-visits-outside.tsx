@@ -35,7 +35,6 @@ export function useVisitsOutside(
   return { known: query.data?.map(({ id }) => id) ?? [], note }
 }
 
-// Saving does not move them.
 function VisitsOutside({ visits, timeZone }: { visits: VisitOutside[]; timeZone: string }) {
   if (visits.length === 0) return <p role="status">Ninguna cita queda fuera.</p>
   const many = visits.length === 1 ? 'Una cita queda' : `${visits.length} citas quedan`

@@ -16,9 +16,7 @@ import { allFaqs } from './queries.ts'
 import { byTopic, matchingArticles, matchingFaqs } from './search.ts'
 
 interface FaqListProps {
-  /** What the address asks for (?q=), '' for nothing. */
   asked: string
-  /** Contact when no answer helps. */
   help: ReactNode
 }
 

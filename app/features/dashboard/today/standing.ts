@@ -1,6 +1,6 @@
 import type { DueRow } from './queries.ts'
 
-/** A displayed row. */
+/** `gone`: completed, still shown. */
 export type StandingRow = DueRow & { gone: boolean }
 
 const idOf = ({ kind, id }: Pick<DueRow, 'kind' | 'id'>) => `${kind} ${id}`

@@ -21,7 +21,6 @@ interface NoteFormProps {
 
 const MOST_OFFERED = 5
 
-/** Form of a note; the draft survives changing tabs. @ suggests colleagues. */
 export function NoteForm({ about, help, write, people, onDone }: NoteFormProps) {
   const sending = useServiceForm({
     values: { body: '' },

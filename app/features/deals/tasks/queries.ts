@@ -11,7 +11,6 @@ export type OpenTask = Database['public']['Tables']['tasks']['Row'] & {
 
 const MOST = 200
 
-/** The open tasks about a deal or a person, the next first. */
 export const openTasks = ({ rest }: Contract, about: AboutRecord) =>
   queryOptions({
     queryKey: key('deals', 'tasks', about.id, about.also ?? null),

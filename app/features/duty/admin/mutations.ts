@@ -15,7 +15,6 @@ export async function decideAbsence({ rest }: Contract, absence: string, approve
   await (await rest()).rpc('decide_absence', { absence, approve }).throwOnError()
 }
 
-/** Marks a flag as seen. */
 export async function seeFlag({ rest }: Contract, flag: number): Promise<void> {
   await (await rest()).rpc('see_flag', { flag }).throwOnError()
 }

@@ -20,7 +20,7 @@ export interface FramedPart extends Size {
   radians: number
 }
 
-/** Where a framing cuts a photograph. The part never leaves it, however it is turned. */
+/** The part never leaves the photograph. */
 export function framedPart(size: Size, { angle, zoom, x, y }: Framing): FramedPart {
   const radians = (angle * Math.PI) / 180
   const [cos, sin] = [Math.cos(Math.abs(radians)), Math.sin(Math.abs(radians))]
@@ -37,7 +37,7 @@ export function framedPart(size: Size, { angle, zoom, x, y }: Framing): FramedPa
   }
 }
 
-/** Draws the framed part on a canvas, at most a given width and never enlarged. */
+/** At most `width` wide and never enlarged. */
 export function drawFramed(
   canvas: HTMLCanvasElement,
   source: CanvasImageSource & Size,

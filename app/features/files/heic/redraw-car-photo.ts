@@ -10,6 +10,6 @@ const jpegOfHeic = (file: File) => {
   }).finally(() => worker.terminate())
 }
 
-/** Like redrawPhoto, also of HEIC photographs that the browser does not decode. Null: it cannot be decoded. */
+/** Also HEIC that the browser does not decode. Null: cannot be decoded. */
 export const redrawCarPhoto = async (file: File): Promise<Blob | null> =>
   (await redrawPhoto(file)) ?? (isHeic(file) ? jpegOfHeic(file) : null)

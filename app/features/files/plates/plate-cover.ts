@@ -1,6 +1,6 @@
 import { greyOf, type Raster } from '#app/features/files/raster.ts'
 
-/** A rectangle around a number plate, as fractions of the picture (0 to 1). */
+/** Fractions of the picture (0 to 1). */
 export interface PlateBox {
   x: number
   y: number
@@ -22,7 +22,6 @@ export function boxPixels(box: PlateBox, { width, height }: { width: number; hei
   }
 }
 
-/** Covers a plate with one colour; no pixel outside its box changes. */
 export function coverPlate(picture: Raster, box: PlateBox): void {
   const { left, top, right, bottom } = boxPixels(box, picture)
   for (let y = top; y < bottom; y++)

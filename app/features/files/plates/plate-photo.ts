@@ -3,20 +3,18 @@ import { redrawCarPhoto } from '#app/features/files/heic/redraw-car-photo.ts'
 import type { Raster } from '#app/features/files/raster.ts'
 import { coverPlate, type PlateBox } from './plate-cover.ts'
 
-// What is edited: a phone has the memory for it.
+// What a phone has memory for.
 const LONGEST_SIDE = 1600
 
-/** A photograph whose number plates are looked at before it goes up. */
 export interface PlatePhoto {
-  /** As it is kept: drawn anew, without the place and the device that its file names. */
+  /** Re-encoded, without location and device metadata. */
   file: Blob
-  /** As it is edited, at most 1,600 px a side. */
   source: HTMLCanvasElement
-  /** The file before its plates were covered; left out: none was. */
+  /** Set once plates were covered. */
   uncovered?: Blob
 }
 
-/** Opens a photograph; `size`: that of its file, in pixels. Null: it cannot be drawn. */
+/** `size` in pixels. Null: cannot be decoded. */
 export async function openPlatePhoto(
   given: File,
 ): Promise<(PlatePhoto & { size: { width: number; height: number } }) | null> {
@@ -29,7 +27,6 @@ export async function openPlatePhoto(
   return { file, source, size }
 }
 
-/** A photograph with its plates covered, in what is kept and in what is edited. */
 export async function coverPlates<T extends PlatePhoto>(photo: T, boxes: readonly PlateBox[]): Promise<T> {
   const picture = await createImageBitmap(photo.file)
   const kept = drawScaled(picture, 1)
@@ -43,6 +40,5 @@ export async function coverPlates<T extends PlatePhoto>(photo: T, boxes: readonl
   return { ...photo, file: await jpegOfCanvas(kept), source, uncovered: photo.file }
 }
 
-/** A photograph at most so many pixels wide, as it was taken. */
 export const smallRaster = ({ source }: PlatePhoto, mostWidth: number): Raster =>
   rasterOf(drawScaled(source, Math.min(1, mostWidth / source.width)))

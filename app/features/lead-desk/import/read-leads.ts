@@ -2,7 +2,6 @@ import { fileText } from '#app/lib/file-text.ts'
 import { type LeadField, type LeadImportRow, leadOfRow } from '#contract/leads/lead-import.ts'
 import { type CsvRow, csvRows } from '#contract/text/csv-read.ts'
 
-/** Column titles of a file and some rows below. */
 export interface FileHead {
   titles: string[]
   headerLine: number
@@ -35,7 +34,6 @@ export async function headOf(file: Blob): Promise<FileHead | null> {
   }
 }
 
-/** Rows below the header in batches; `bytes`: approximate read position. */
 export async function* leadsOf(
   file: Blob,
   head: FileHead,

@@ -16,7 +16,6 @@ import { houseToday } from '#contract/dates/dates.ts'
 import { loadRegister } from './mutations.ts'
 import { suppressionRegister } from './queries.ts'
 
-/** Date of the no-advertising register and upload of the next one. */
 export function SuppressionPart() {
   const query = useQuery(suppressionRegister(useContract()))
   return (

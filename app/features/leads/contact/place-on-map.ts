@@ -19,7 +19,7 @@ const APART = 40
 // The last digits of logarithms differ between browsers; hydration needs equal output.
 const rounded = (units: number) => Math.round(units * 100) / 100
 
-/** Map position in map units; null: no coordinates or outside. */
+/** null: no coordinates or outside. */
 export function dotOf({ latitude, longitude }: Coordinates): { x: number; y: number } | null {
   if (latitude === null || longitude === null) return null
   const x = LAND.scale * longitude * RADIANS + LAND.x0
@@ -27,7 +27,7 @@ export function dotOf({ latitude, longitude }: Coordinates): { x: number; y: num
   return x < 0 || y < 0 || x > LAND.width || y > LAND.height ? null : { x: rounded(x), y: rounded(y) }
 }
 
-/** Places on the map, in the same order. Overlapping pins move apart, west and east. */
+/** In the same order. Overlapping pins move apart, west and east. */
 export function placeOnMap<Place extends Coordinates>(places: readonly Place[]): Placed<Place>[] {
   const placed = places.flatMap((place) => {
     const dot = dotOf(place)

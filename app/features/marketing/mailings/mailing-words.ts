@@ -3,17 +3,14 @@ import { readAmount } from '#contract/text/amounts.ts'
 import type { MailingWords } from './mutations.ts'
 import type { Mailing } from './queries.ts'
 
-/** Form values of a mail campaign. */
 export type TypedMailing = Record<keyof MailingWords, string>
 
-/** A mail campaign's words as they are typed; null: a new one. */
 export const typedMailing = (mailing: Mailing | null): TypedMailing => ({
   ...{ name: mailing?.name ?? '', people: mailing?.people ?? 'todos', branch: mailing?.branch ?? '' },
   ...{ brand: mailing?.brand ?? '', subject: mailing?.subject ?? '', body: mailing?.body ?? '' },
   ...{ button: mailing?.button ?? '', link_id: mailing?.link_id ?? '', per_minute: String(mailing?.per_minute ?? 20) },
 })
 
-/** Validates the form; the database repeats the checks. */
 export function checkedMailing(typed: TypedMailing): Checked<MailingWords> {
   const problems: Record<string, string> = {}
   const rate = /^\d{1,3}$/.test(typed.per_minute.trim()) ? readAmount(typed.per_minute) : null
@@ -48,7 +45,6 @@ const REPLIES: [reply: RegExp, words: string][] = [
   [/^\d{3}\b/, 'Su servidor no lo aceptó'],
 ]
 
-/** Why a letter was not sent or did not arrive, in words. */
 export function mailingReason(why: string): string {
   const reply = /^SMTP (.+)$/.exec(why)?.[1]
   if (reply)

@@ -23,7 +23,6 @@ interface PageBarProps {
   onDelete: () => void
 }
 
-/** State of a page and actions on it. */
 export function PageBar({ page, stored, isPreviewed, onPreview, onPublish, onUnpublished, onDelete }: PageBarProps) {
   const contract = useContract()
   const [isAsked, setAsked] = useState(false)

@@ -1,4 +1,4 @@
-/** A state with its undo and redo steps. The first state is kept, so undoing ends there. */
+/** The first state is kept, so undoing ends there. */
 export interface UndoHistory<State> {
   past: readonly State[]
   now: State

@@ -28,7 +28,6 @@ import { chose, type Recent, recent } from './recent.ts'
 
 interface PaletteProps {
   role: Role
-  /** What they work with. */
   places: StaffEntry[]
   does: FrameActions
   onClose: () => void
@@ -36,7 +35,6 @@ interface PaletteProps {
 
 const PAUSE_MS = 120
 
-/** Ctrl+K: search records, screens and commands. Full screen on phones. */
 export function Palette({ role, places: staffPlaces, does, onClose }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -194,7 +192,6 @@ export function Palette({ role, places: staffPlaces, does, onClose }: PalettePro
   )
 }
 
-// Those that were named, and the others.
 const parted = (all: Choice[], typed: string): [Choice[], Choice[]] => [
   all.filter((one) => typed.trim() !== '' && isNamed(one, typed)),
   all.filter((one) => typed.trim() === '' || !isNamed(one, typed)),

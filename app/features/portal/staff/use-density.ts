@@ -6,7 +6,6 @@ export type Density = 'comoda' | 'compacta'
 
 const KEY = 'volante.densidad'
 
-/** How close this device shows rows, and what chooses it. */
 export const useDensity = (): [Density, (density: Density) => void] => [
   useSyncExternalStore(onStorageChange, read, () => 'comoda'),
   choose,

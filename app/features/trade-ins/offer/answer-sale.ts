@@ -9,7 +9,7 @@ import { offerRequest, whyNoOffer } from './ask-offer.ts'
 import { type CompleteDraft, sellPath } from './draft.ts'
 import { offerPath } from './path.ts'
 
-/** Sale sent without script that got no offer. */
+/** Sent without script, without an offer. */
 export interface NoSale {
   noOffer: FormFailure
 }

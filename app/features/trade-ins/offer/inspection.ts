@@ -5,7 +5,6 @@ import { type OpeningDays, spansOn } from '#contract/dates/opening-hours.ts'
 import type { TradeInQuote } from '#contract/trade-ins/trade-in-quote.ts'
 import { offerPath } from './path.ts'
 
-/** Name of the form's draft in this tab. */
 export const INSPECTION_FORM = 'cita'
 
 export const PARTS_OF_DAY = [

@@ -6,7 +6,6 @@ import { CONTACT_FORM, contactProblems, fieldNames } from './contact.ts'
 const problem = (fields: Record<string, string>): FormFailure => ({
   status: 422,
   code: 'validation_failed',
-  // Each field shows its own error.
   message: '',
   fields,
 })

@@ -1,7 +1,6 @@
 import { type Colour, type Condition, type Offer, type Owners, offerOf } from '#contract/trade-ins/offer.ts'
 import { amount, type ValuationAnswer, valuesOf } from '#contract/trade-ins/valuation.ts'
 
-/** Inputs of a receipt besides the valuation. */
 export interface OfferAnswers {
   condition: Condition
   owners: Owners

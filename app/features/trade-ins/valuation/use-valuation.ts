@@ -22,7 +22,7 @@ export type ValuationRunState =
 interface RunOptions {
   /** Resumes an earlier valuation. */
   id?: string | undefined
-  /** Called with the valuation's id once known, also on resuming. */
+  /** Also called on resuming. */
   onId?: (id: string) => void
 }
 

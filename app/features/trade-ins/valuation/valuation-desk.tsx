@@ -137,7 +137,6 @@ export function StaffValuation({ advisor }: { advisor: string | null }) {
   )
 }
 
-// Earlier offers come with the search results.
 function EarlierOffers({ vehicle: { id, label } }: { vehicle: PickedVehicle }) {
   const { data: found = [] } = useQuery(candidates(useContract(), label))
   const offers = found.find((one) => one.id === id)?.historicalOffers ?? []
@@ -153,7 +152,6 @@ function EarlierOffers({ vehicle: { id, label } }: { vehicle: PickedVehicle }) {
   )
 }
 
-/** How our engine calculates: expected price, selling costs and compared cars. */
 function EngineDetails({ engine }: { engine: EngineFigures }) {
   return (
     <>
@@ -172,7 +170,6 @@ function EngineDetails({ engine }: { engine: EngineFigures }) {
   )
 }
 
-/** Progress with a cancel button. */
 function ValuationProgressBar({ progress, onCancel }: { progress: Told; onCancel: () => void }) {
   return (
     <div className={css.deskProgress}>
