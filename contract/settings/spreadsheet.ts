@@ -1,6 +1,3 @@
-/** Targets of spreadsheet columns (docs/decisions/096), for the editor and every run. */
-
-/** Source of truth of a column. */
 export type SheetSourceOfTruth = 'hoja' | 'sistema'
 export const SHEET_SOURCES_OF_TRUTH: Record<SheetSourceOfTruth, string> = { hoja: 'La hoja', sistema: 'El sistema' }
 
@@ -11,7 +8,6 @@ type Kind = 'text' | 'number' | 'boolean' | 'list' | 'date' | 'link'
 export interface SheetTarget {
   label: string
   kind: Kind
-  /** Allowed sources. */
   masters: readonly SheetSourceOfTruth[]
 }
 
@@ -19,7 +15,6 @@ const both = (label: string, kind: Kind): SheetTarget => ({ label, kind, masters
 const read = (label: string, kind: Kind = 'text'): SheetTarget => ({ label, kind, masters: ['hoja'] })
 const written = (label: string, kind: Kind = 'text'): SheetTarget => ({ label, kind, masters: ['sistema'] })
 
-/** Fields of importer/fields.ts. */
 export const VEHICLE_TARGETS: Record<string, SheetTarget> = {
   ordencompra: read('Orden de compra'),
   marca: both('Marca', 'text'),
@@ -67,7 +62,6 @@ export const VEHICLE_TARGETS: Record<string, SheetTarget> = {
   slug: written('Dirección web'),
 }
 
-/** Columns of server/functions/make-offer.ts. */
 export const QUOTE_TARGETS: Record<string, SheetTarget> = {
   Folio: written('Folio'),
   'Vehicle Name': written('Vehículo'),
@@ -95,7 +89,6 @@ export const SHEET_TARGETS: Record<SheetName, Record<string, SheetTarget>> = {
   quotes: QUOTE_TARGETS,
 }
 
-/** Whether several columns may have it. */
 export const isListTarget = (field: string) =>
   VEHICLE_TARGETS[field]?.kind === 'list' || ['notas', 'galeria_exterior'].includes(field)
 
@@ -126,7 +119,6 @@ const TYPE_NAMES: Record<string, string> = {
   duration: 'Duración',
 }
 
-/** A formula's result in brackets. */
 export function sheetTypeName(type: string): string {
   const [kind = '', result] = type.split(':')
   const name = TYPE_NAMES[kind] ?? kind
@@ -153,7 +145,6 @@ const WRITABLE: Record<Kind, readonly string[]> = {
   link: ['multipleRecordLinks'],
 }
 
-/** Whether type and source fit. */
 export function fitsTarget({ kind }: SheetTarget, type: string, master: SheetSourceOfTruth): boolean {
   const [outer = '', result = 'singleLineText'] = type.split(':')
   if (master === 'sistema') return WRITABLE[kind].includes(outer)
@@ -161,7 +152,6 @@ export function fitsTarget({ kind }: SheetTarget, type: string, master: SheetSou
   return READABLE[kind].includes(COMPUTED.includes(outer) ? result : outer)
 }
 
-/** Run states; the first line is open (at most one). */
 export const SHEET_RUN_STATES = {
   ...{ waiting: 'En espera', running: 'En curso', asking: 'Espera tu respuesta', stopped: 'Detenida' },
   ...{ done: 'Completa', incomplete: 'Incompleta', failed: 'Falló', cancelled: 'Cancelada' },
