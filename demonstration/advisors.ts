@@ -30,7 +30,6 @@ const PAGES: [email: (typeof DEMO_ACCOUNTS)[number]['email'], branch: string, la
   ],
 ]
 
-/** Advisor pages with recommended vehicles. */
 export const advisorPages = (ordencompras: string[]): Tables['advisor_pages']['Insert'][] =>
   PAGES.map(([email, branch_code, languages, bio], place) => ({
     id: idOf(email),
@@ -41,7 +40,6 @@ export const advisorPages = (ordencompras: string[]): Tables['advisor_pages']['I
     published: true,
   }))
 
-/** An older notice, to show the history. */
 export const OLDER_NOTICE: Tables['privacy_notices']['Insert'] = {
   version: '2026-06',
   published_on: '2026-06-01',
@@ -97,7 +95,6 @@ const PEOPLE = [
   },
 ] as const
 
-/** Leads with their events, by table. */
 export const leadRows = (): [table: string, rows: object[]][] => {
   const at = (place: number) => new Date(PRESENT.getTime() - (place + 1) * 2 * DAY_MS).toISOString()
   const id = (place: number) => `0d000000-0000-4000-8000-00000000000${place + 1}`

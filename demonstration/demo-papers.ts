@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PROJECT_ROOT } from '#db/root.ts'
 
-/** Invented customer documents drawn by demonstration/papers/draw.ts. */
 export type PaperFile =
   | 'identificacion-frente.jpg'
   | 'identificacion-reverso.jpg'
@@ -16,14 +15,12 @@ export type PaperFile =
 /** A document page: file, owner's object and stored version. */
 export interface DemoPage {
   file: PaperFile
-  /** Path in the bucket 'applications'. */
   path: string
   version: string
 }
 
 export const paperBytes = (file: PaperFile): Buffer => readFileSync(join(PROJECT_ROOT, 'demonstration/papers', file))
 
-/** A customer's page; `nn` is the four-digit suffix of its ids. */
 export const demoPage = (user: string, nn: string, file: PaperFile): DemoPage => ({
   file,
   path: `${user}/0f000000-0000-4000-8000-00000003${nn}.${file.split('.').at(-1)}`,

@@ -85,7 +85,6 @@ for (const shot of review ? REVIEW : README) {
 await browser.close()
 await product?.stop()
 
-// Scroll to load lazy pictures.
 async function picturesLoaded(page: Page) {
   const height = await page.evaluate(() => document.body.scrollHeight)
   if (review) for (let y = 0; y < height; y += 600) await page.evaluate((top) => scrollTo(0, top), y)

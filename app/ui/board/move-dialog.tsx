@@ -12,10 +12,8 @@ interface MoveDialogProps {
   onClose: () => void
 }
 
-/** Target stages as buttons. */
 export function MoveDialog({ title, stages, onChoose, onClose }: MoveDialogProps) {
   const list = useRef<HTMLDivElement>(null)
-  // The close button would come first.
   useEffect(() => list.current?.querySelector('button')?.focus(), [])
   return (
     <Dialog open title={`Mover ${title} a…`} onClose={onClose}>
