@@ -1,7 +1,6 @@
 import type { StorageOperation } from './call.ts'
 import { noSuchBucket, StorageError } from './errors.ts'
 
-/** It must be empty. */
 export const deleteBucket: StorageOperation = async ({ params, caller, service }) => {
   const claims = await caller()
   try {

@@ -3,7 +3,6 @@ import { authError } from '../errors.ts'
 import { leaveFor } from '../providers/redirect-answer.ts'
 import { startAuthorization } from '../providers/start-authorization.ts'
 
-/** `skip_http_redirect=true` answers `{url}`. */
 export const linkIdentityStart: Endpoint = async (call) => {
   if (!call.services.settings.providers.manualLinking)
     throw authError(404, 'manual_linking_disabled', 'Manual linking is disabled')

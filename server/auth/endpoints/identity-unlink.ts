@@ -8,7 +8,6 @@ import { type AuthCall, callerOf, type Endpoint, uuidParam } from '../call.ts'
 import { dropTokens } from '../codes/one-time-tokens.ts'
 import { authError } from '../errors.ts'
 
-/** Also removes its phone or password. The last identity stays. */
 export const unlinkIdentity: Endpoint = async (call) => {
   const identityId = uuidParam(call, 'identity_id')
   if (!call.services.settings.providers.manualLinking)

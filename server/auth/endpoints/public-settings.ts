@@ -1,7 +1,6 @@
 import type { Endpoint } from '../call.ts'
 import type { AuthSettings } from '../settings.ts'
 
-// The hosted service lists disabled providers too.
 const NOT_OFFERED = [
   'bitbucket',
   'discord',

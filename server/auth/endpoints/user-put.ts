@@ -16,7 +16,6 @@ import { inConstantTime } from '../constant-time.ts'
 import { authError, invalid } from '../errors.ts'
 import { readChallenge } from '../providers/code-challenge.ts'
 
-/** A new address counts once confirmed; a new password signs out other devices. */
 export const putUser: Endpoint = async (call) => {
   const caller = callerOf(call)
   const changes = readChanges(call, caller)

@@ -23,5 +23,4 @@ export const arcoReceived = (
   ],
 })
 
-/** Inside a sentence, e.g. 'acceso'. */
 export const kindText = (kind: string) => ARCO_KINDS.find(({ value }) => value === kind)?.label.toLowerCase() ?? kind

@@ -9,7 +9,6 @@ const HOW: Record<string, string> = {
   message: 'te escribió en tu cuenta',
 }
 
-/** The link only opens the question. */
 export const careQuestion = (data: MailData['care-question'], { siteUrl }: MailContext): Letter => ({
   subject: '¿Te atendieron?',
   preheader: 'Dinos sí o no: toma un segundo.',
