@@ -26,10 +26,7 @@ export const keptDestination = (search: string, origin: string): string | null =
 
 export const dropDestination = () => void inTab.keep(KEY, null)
 
-/**
- * Destination or dashboard; applying with an incomplete profile leads to the profile first. A profile that failed
- * to load counts as incomplete.
- */
+/** Applying with an incomplete profile, also one that failed to load, leads to the profile first. */
 export function landing(destination: string | null, profile: ProfileFields | null): string {
   if (!destination) return HOME
   if (APPLICATION.test(destination) && !(profile && isProfileComplete(profile))) return `${HOME}/profile`

@@ -1,7 +1,6 @@
 import type { GoTrueClient as AuthClient } from '@supabase/auth-js'
 
-// The client's own functions allow only roaming keys, and register() removes a factor of the same name. Here the
-// service's options apply, so platform authenticators work too.
+// The client's own functions allow only roaming keys, and register() removes a factor of the same name.
 
 /** A cancelled attempt is removed. Throws auth client and browser errors. */
 export async function addSecurityKey(auth: AuthClient, friendlyName: string): Promise<void> {

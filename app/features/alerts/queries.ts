@@ -66,7 +66,7 @@ export const NO_ALERTS: ShownAlerts = {
   ...{ devices: 0, paused: null, alerts: [] },
 }
 
-// The words are in what a page is given: it needs nothing to make them when it comes alive.
+// Computed by the loader, so that hydration does not need the text module.
 const words = () => import('#contract/alerts/alert-text.ts')
 const worded = async (data: unknown): Promise<ShownAlerts | null> => {
   const shown = data as ShownAlerts | null

@@ -44,7 +44,7 @@ export const allBranches = ({ rest }: Contract) =>
           .order('day')
           .throwOnError(),
       ])
-      // The database's own checks guarantee the seven days and that all of them are lists of spans.
+      // Checked by database constraints.
       return branches.map((row) => ({
         ...row,
         hours: row.hours as unknown as OpeningDays['hours'],

@@ -26,7 +26,6 @@ export interface ClientStep {
 
 const VISITS = { pestana: 'citas' }
 
-/** In order: customers who are here, those waiting for us, those we wait for. */
 export function nextStepWith({ applications, visits, offers, unanswered, papers }: Affairs, now: Date): ClientStep {
   const booked = visits.filter(({ status }) => status === 'booked')
   const desk = (id?: string) => ({ pestana: 'solicitudes', ...(id && { solicitud: id }) })

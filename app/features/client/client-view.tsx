@@ -105,7 +105,6 @@ function ClientDetails({ record, level, changes }: Omit<ClientViewProps, 'id'> &
   const waitingAsked = useQuery(waitingOf(contract, client.id))
   const waiting = waitingAsked.data
   const missing = [visitsAsked, carsAsked, waitingAsked].filter(({ data, isError }) => data === undefined && isError)
-  // Shown only once everything is loaded: a step that changes while read misleads.
   const next =
     visits && cars && waiting
       ? nextStepWith({ applications, visits, offers: cars.offers, ...waiting }, new Date())

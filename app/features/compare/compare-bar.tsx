@@ -5,7 +5,6 @@ import { compared } from './store.ts'
 
 const ChosenBar = lazily(() => import('./chosen-bar.tsx').then((file) => file.ChosenBar))
 
-/** Stays at the foot of the screen while vehicles are chosen for comparison. */
 export function CompareBar() {
   const chosen = useStoredList(compared)
   return (

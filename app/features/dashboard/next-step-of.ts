@@ -17,7 +17,6 @@ export interface Situation {
     since: string
   } | null
   unread?: string | null
-  /** The next one, and when it is by its branch's clock: 'mañana a las 10:00'. */
   appointment?: { kind: string; startsAt: string; when: string; title: string } | null
   offer?: { title: string; validUntil: string; to: string } | null
 }

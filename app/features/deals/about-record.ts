@@ -1,4 +1,3 @@
-/** Subject of a task, note or file: a deal, or a person by lead or account; `also`: the other of the two, if known. */
 export interface AboutRecord {
   column: 'deal_id' | 'lead_id' | 'client_id'
   id: string

@@ -29,7 +29,6 @@ interface DealBoardProps {
   onMoved: () => void
 }
 
-/** Fact stages refuse a drag and say why; own stages ask for required data. */
 export function DealBoard({ pipeline, stages, columns, shown, hrefOf, onOpen, onOrder, onMoved }: DealBoardProps) {
   const contract = useContract()
   const cache = useQueryClient()

@@ -115,7 +115,6 @@ function PipelineDesk({
   const contract = useContract()
   const cache = useQueryClient()
   const screen = `tratos-${pipeline.value}`
-  // The same until one changes: with other columns every row is drawn again.
   const stages = useMemo(() => all.filter((stage) => stage.pipeline === pipeline.value), [all, pipeline.value])
   const columns = useMemo(() => dealColumns(stages), [stages])
   const table = useRef<TableHandle<DeskDeal>>(null)

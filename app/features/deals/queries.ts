@@ -58,7 +58,6 @@ interface BoardPart {
   sum: number
 }
 
-/** So many cards of a stage come at first, and so many more each time. */
 export const BOARD_PAGE = 100
 const MOST_SUMMED = 1000
 

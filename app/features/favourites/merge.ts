@@ -5,10 +5,7 @@ export interface Merged {
   remove: string[]
 }
 
-/**
- * Three-way merge of browser and account favourites. `base`: both at the last sync; additions and removals relative to
- * it apply. An empty base (first sync) loses nothing from either side.
- */
+/** Three-way merge. `base`: both at the last sync; an empty base (first sync) loses nothing from either side. */
 export function merged(local: readonly string[], base: readonly string[], server: readonly string[]): Merged {
   const was = new Set(base)
   const here = new Set(local)
@@ -22,7 +19,7 @@ export function merged(local: readonly string[], base: readonly string[], server
   }
 }
 
-/** `list` with the edits from `before` to `now` applied, made during an ongoing sync. */
+/** Edits made during a sync. */
 export const withEdits = (list: readonly string[], before: readonly string[], now: readonly string[]) => [
   ...now.filter((slug) => !before.includes(slug) && !list.includes(slug)),
   ...list.filter((slug) => now.includes(slug) || !before.includes(slug)),

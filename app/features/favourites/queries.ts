@@ -18,11 +18,10 @@ export const savedPrices = ({ rest }: Contract, user: string | undefined) =>
     },
   })
 
-/** Price drop since saving, in pesos; 0 without one or if either price is unknown. */
 export const priceDrop = (saved: number | undefined, precio: number) =>
   saved && precio > 0 && precio < saved ? saved - precio : 0
 
-/** Whether this visit has synced favourites; before that an empty list is not final. Set in the cache by the sync. */
+/** Before that an empty list is not final. Set in the cache by the sync. */
 export const agreement = (user: string | undefined) =>
   queryOptions({
     queryKey: key('favourites-agreed', user),

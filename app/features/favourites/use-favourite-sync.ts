@@ -20,7 +20,6 @@ export function useFavouriteSync(): void {
       }
       if (!isGone) stop = startSync(contract, user, noteAgreed)
     }
-    // Without the file (no network) hearts stay in this browser until the next page.
     begin().catch(() => {})
     return () => {
       isGone = true

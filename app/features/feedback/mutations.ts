@@ -32,10 +32,7 @@ export async function showTestimonial({ rest }: Contract, id: string, shown: boo
   await (await rest()).rpc('show_testimonial', { feedback_id: id, shown }).throwOnError()
 }
 
-/**
- * Answers feedback or changes its state; staff only. Returns the new state. Throws PGRST116 if either changed
- * meanwhile.
- */
+/** Staff only. Returns the new state. Throws PGRST116 if it changed meanwhile. */
 export async function answerFeedback(
   { rest }: Contract,
   seen: Pick<FeedbackRow, 'id' | 'status' | 'answered_at'>,

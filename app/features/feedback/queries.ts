@@ -75,7 +75,6 @@ export const oneFeedback = ({ rest }: Contract, id: string) =>
       (await (await rest()).from('feedback').select('*').eq('id', id).maybeSingle().throwOnError()).data,
   })
 
-/** An address at which a screenshot may be looked at for five minutes. */
 export const screenshotUrl = ({ storage }: Contract, path: string) =>
   queryOptions({
     queryKey: key('feedback', 'screenshot', path),

@@ -36,7 +36,7 @@ const isDay = (text: string | null): text is string =>
   /^\d{4}-\d\d-\d\d$/.test(text ?? '') && !Number.isNaN(Date.parse(`${text}T00:00Z`))
 const named = (said: string | null) => (said === NOBODY ? '' : said)
 
-/** Query of an address; unknown values are dropped. `today`: YYYY-MM-DD in the dealership's time zone. */
+/** Unknown values are dropped. `today`: YYYY-MM-DD in the dealership's time zone. */
 export function figureAsked(search: URLSearchParams, today: string): FigureAsked {
   const [from, to] = [search.get('desde'), search.get('hasta')]
   const [branch, agent] = [named(search.get('sucursal')), named(search.get('asesor'))]
@@ -69,7 +69,6 @@ export const NO_CELL: Record<string, null> = {
   ...{ pagina: null, buscar: null, filtro: null, orden: null },
 }
 
-/** Parameters a figure accepts: sales break down by source by default; stages and reasons are already broken down. */
 export function askedOf(figure: FigureName, { by, ...asked }: FigureAsked): FigureAsked {
   if (figure === 'etapas' || figure === 'perdidos') return asked
   const part = by ?? (figure === 'ventas' ? 'source' : undefined)

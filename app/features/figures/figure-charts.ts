@@ -60,7 +60,6 @@ export const bandText = (band: string): string =>
 export const cameFromText = (source: string): string =>
   source === 'desconocido' ? UNKNOWN_SOURCE : source.charAt(0).toUpperCase() + source.slice(1)
 
-/** What a part is called, by what the figure is put together by. */
 export function partText(part: string, by: string | undefined, names: Names): string {
   if (by === 'branch') return part ? (names.branches.get(part) ?? part) : 'Sin sucursal'
   if (by === 'agent') return part ? (names.agents.get(part) ?? 'Ya no está') : 'Sin asesor'

@@ -5,7 +5,7 @@ import { keptDatabase } from '#app/lib/kept-database.ts'
 import type { DatabaseName } from '#app/lib/stored-keys.ts'
 import { browserVisit } from '#app/lib/visit.ts'
 
-/** A chosen file not yet listed. It survives the tab: phones close it when the camera opens. */
+/** Survives the tab: phones close it when the camera opens. */
 export interface PendingFile {
   /** Idempotency key: a repeated upload is listed once. */
   id: string
@@ -44,7 +44,6 @@ interface QueueOptions {
   bucket: string
   /** Lists a file after its upload. Called again if the answer was lost. */
   list(contract: Contract, file: PendingFile): Promise<void>
-  /** Why a file did not go, in words; `final` when trying again changes nothing. */
   failure(error: unknown): Problem | Promise<Problem>
   /** Query keys to refetch once a file is listed. */
   changed(file: PendingFile): QueryKey[]

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** What `open` makes of a file or its address: undefined while it is read, null when it cannot be. `open` must not change between renders. */
+/** undefined: loading, null: failed. `open` must not change between renders. */
 export function useOpenedFile<S, T>(file: S, open: (file: S) => Promise<T | null>): T | null | undefined {
   const [opened, setOpened] = useState<T | null>()
   useEffect(() => {

@@ -18,7 +18,7 @@ interface CvViewerProps {
   path: string
 }
 
-/** Shows a CV in the page where possible. The original file is only downloaded, never opened by our pages. */
+/** The original file is only downloaded, never opened by our pages. */
 export function CvViewer({ candidate, name, path }: CvViewerProps) {
   return (
     <>

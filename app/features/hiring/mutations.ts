@@ -116,10 +116,7 @@ export type VacancyWords = Pick<
   | 'closes_on'
 >
 
-/**
- * Saves a vacancy (PGRST116 if it changed since it was read); creating with the same `id` is idempotent and makes a
- * draft. Returns its id.
- */
+/** PGRST116 if it changed since it was read; creating is idempotent by `id`. Returns its id. */
 export async function saveVacancy(
   { rest }: Contract,
   words: VacancyWords,
@@ -132,7 +129,7 @@ export async function saveVacancy(
     return (await asked.select('id').single().throwOnError()).data.id
   }
   const { error } = await table.insert({ ...words, id, state: 'draft' })
-  // The insert was stored but its answer was lost: update with the current input.
+  // Stored before, but the answer was lost: update with the current input.
   if (error?.message.includes('vacancies_pkey')) await table.update(words).eq('id', id).throwOnError()
   else if (error) throw error
   return id

@@ -47,7 +47,7 @@ const SEARCHED = ['name', 'email', 'phone', 'folio']
 export const LATEST = { column: 'created_at', isDescending: true }
 export const EVERY_VACANCY = 'todas'
 
-// Several candidacies of one person are one row, of the current one (open, latest). Search and filters find each.
+// Several candidacies of one person are one row, of the current one. Search and filters find each.
 const personsOf = <Query extends { eq: (column: 'vacancy_id' | 'counts' | 'counts_here', value: never) => Query }>(
   all: Query,
   vacancy: string,
@@ -81,7 +81,6 @@ export const deskCandidacies = (
 
 export const CANDIDATES_PAGE = 100
 
-/** Candidates by stage. `most`: rows per stage; another `round` is another cache entry. */
 export const candidacyBoard = (
   { rest }: Contract,
   vacancy: string,
@@ -236,7 +235,7 @@ export const openProposal = ({ rest }: Contract, candidate: string) =>
 
 const HOURS_DAYS = 13
 
-/** Free times of an interviewer in opening hours, for two weeks. Stale soon, since others book too. */
+/** Stale soon, since others book too. */
 export const interviewHours = (
   { rest }: Contract,
   { zone, ...asked }: { interviewer: string; branch: string; minutes: number; zone: string },
@@ -278,7 +277,6 @@ export const candidacyTags = ({ rest }: Contract) =>
     queryFn: async (): Promise<string[]> => (await (await rest()).rpc('candidacy_tags').throwOnError()).data,
   })
 
-/** Administrators, the only readers of candidacies and so the only ones to mention. */
 export const administrators = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('hiring', 'administrators'),

@@ -5,7 +5,7 @@ import { candidacyStage, letterTo } from '#contract/hiring/hiring.ts'
 import { moveCandidacy, undoLetter } from './mutations.ts'
 import type { DeskCandidacy } from './queries.ts'
 
-/** Bulk change of candidacies. `words`: letter text below the greeting; null: no letters. */
+/** `words`: letter text below the greeting; null: no letters. */
 export interface SeveralAnswers {
   to: string
   why: string | null

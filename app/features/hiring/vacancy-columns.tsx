@@ -27,7 +27,6 @@ export const vacancyColumns = (
   {
     ...{ id: 'came', title: 'Candidatos', kind: 'number', value: ({ came }) => came, width: 100 },
     cell: ({ id, title, came }) => (
-      // By keyboard it is reached in the panel: the grid has one stop.
       <Link
         className={controls.link}
         to={`/escritorio/admin/vacantes/${id}/candidatos`}

@@ -7,7 +7,6 @@ import { coverPhotoOf, isImageSource } from '#contract/vehicles/images.ts'
 import { CARD_COLUMNS, type VehicleCard } from '#contract/vehicles/vehicles.ts'
 
 const ROW = 8
-// Ordering by the column approximates the plan shown on cards: read a few more and sort.
 const CANDIDATES = 40
 
 const offered = (rest: Awaited<ReturnType<Contract['rest']>>) =>
@@ -90,6 +89,5 @@ export const bodyTypePhotos = (contract: Contract) =>
 
 const PICTURED = BODY_TYPES.flatMap(({ value, slug }) => (slug ? [value] : []))
 
-/** Featured car: the newest car with a price; motorcycles and unpriced cars come last. */
 export const heroOf = (arrivals: VehicleCard[]): VehicleCard | undefined =>
   arrivals.find(({ carroceria, precio }) => carroceria !== 'Motos' && precio > 0) ?? arrivals[0]

@@ -20,10 +20,7 @@ export const foundBad = (point: InspectionPoint, before: PointAnswer): PointAnsw
 export const foundSo = (result: 'bien' | 'na', before: PointAnswer): PointAnswer =>
   before?.value === undefined || result === 'na' ? { result } : { result, value: before.value }
 
-/**
- * Answer after a measurement: good below the second limit, else a finding, grave past the third. An existing finding
- * keeps its class. Undefined or an impossible number removes the measurement.
- */
+/** Good below the second limit, else a finding, grave past the third. An existing finding keeps its class. */
 export function measured(point: InspectionPoint, value: number | undefined, before: PointAnswer): PointAnswer {
   if (value === undefined || !isPossibleMeasure(value)) {
     const { value: _, ...rest } = before ?? {}
@@ -35,7 +32,7 @@ export function measured(point: InspectionPoint, value: number | undefined, befo
   return { result: 'mal', value, class: grade > 2 ? 'grave' : 'leve' }
 }
 
-/** Whether a point may be good: not with a measurement past its second limit. The database has the same rule. */
+/** Not with a measurement past its second limit. The database has the same rule. */
 export const canBeGood = ({ limits }: InspectionPoint, answer: PointAnswer): boolean =>
   !limits || answer?.value === undefined || measureGrade(limits, answer.value) < 2
 

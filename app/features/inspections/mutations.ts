@@ -47,7 +47,7 @@ export async function tellPhotos({ rest }: Contract, inspection_id: string, phot
     .throwOnError()
 }
 
-/** Has the server compare the stored bytes with their hash; returns the server's hash. */
+/** Returns the hash of the stored bytes. */
 export async function acknowledgePhoto(contract: Contract, id: string) {
   const answer = await sendForm<{ sha256: string }>(contract, 'inspection-photos', { id })
   return answer

@@ -16,7 +16,7 @@ export const toldOf = async ({ id, kind, slots, path, file }: PendingFile): Prom
   sha256: await sha256Of(file),
 })
 
-/** Upload queue of inspection photographs. The device deletes one only after the server confirms its hash. */
+/** The device deletes a photograph only after the server confirms its hash. */
 export const photoUploads = openUploadQueue({
   database: 'volante.archivos.inspecciones',
   bucket: PHOTOS,

@@ -98,7 +98,6 @@ export function useAnswers({ sync }: OpenedInspection) {
   }
 }
 
-/** Once online, after its answers and photograph confirmations; may have begun on an earlier visit. */
 export function useClosing({ mine, sync, closing: kept }: OpenedInspection, inspection: string) {
   const contract = useContract()
   const cache = useQueryClient()

@@ -22,10 +22,7 @@ export interface NewPrice {
   price: number
 }
 
-/**
- * Changes prices; returns the cars whose price changed meanwhile, with it. `tell`: ask sellers to inform newly
- * affordable leads without an alert.
- */
+/** Returns the cars whose price changed meanwhile. `tell`: ask sellers to inform newly affordable leads. */
 export async function changePrices({ rest }: Contract, changes: readonly NewPrice[], reason: string, tell: boolean) {
   const { data } = await (await rest())
     .rpc('change_prices', { changes: changes as unknown as Json, reason, tell })

@@ -7,7 +7,7 @@ import { CARD_COLUMNS, type Vehicle, type VehicleCard } from '#contract/vehicles
 
 type View = Database['public']['Views']['inventory_rows']['Row']
 
-/** Inventory row with its record for staff (db/api/vehicle-records.sql). Money in pesos, distances in km. */
+/** Money in pesos, distances in km. */
 export type StockRow = Omit<View, NotNull | 'search_text'> & { [Name in NotNull]: NonNullable<View[Name]> }
 type NotNull =
   | 'id'
@@ -36,7 +36,6 @@ export const OLDEST = { column: 'in_stock_since', isDescending: false }
 
 const MOST_KEYED = 10
 
-// A whole order number, plates or VIN as a condition; null: it cannot be one.
 const keyCondition = (typed: string): string | null => {
   const said = typed.trim()
   const plain = said.replace(/[\s.-]/g, '').toUpperCase()

@@ -17,7 +17,6 @@ interface WhoEntersProps {
   cars: readonly StockRow[]
 }
 
-/** Leads who could newly afford the cars at the previewed prices. Optional: a failure does not block the change. */
 export function WhoEnters({ query, isTyping, cars }: WhoEntersProps) {
   const { isFetching, refetch } = query
   const data = isTyping ? undefined : query.data

@@ -6,10 +6,7 @@ interface BlockLinkProps {
   look?: ButtonLook
 }
 
-/**
- * Button of a block. A plain link: another landing page must load as a document to get its own policy
- * (server/pages/policy.ts).
- */
+/** A plain link: another landing page must load as a document to get its own policy (server/pages/policy.ts). */
 export function BlockLink({ label, link, look = 'secondary' }: BlockLinkProps) {
   const isAway = link.startsWith('https:')
   return (

@@ -43,7 +43,6 @@ export const wantedCar = ({ wants, wants_title }: Pick<LeadRow, 'wants' | 'wants
 
 const MINUTE_MS = 60_000
 
-/** Waiting time in its largest whole unit: '12 min', '3 h', '2 días'. */
 export function waitText(since: string, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / MINUTE_MS))
   if (minutes < 60) return `${minutes} min`

@@ -21,10 +21,6 @@ const fits = (channel: ContactChannel, outcome: ContactOutcome) =>
     ? outcome === 'contesto' || outcome === 'cita'
     : outcome !== 'enviado' || channel === 'whatsapp' || channel === 'mail'
 
-/**
- * Logs a contact made elsewhere, as 'declarada': two presses and an optional note. An agreed visit continues to
- * booking.
- */
 export function LogContact({ lead }: { lead: LeadRow }) {
   const { note: log } = useContactLog()
   const [channel, setChannel] = useState<ContactChannel | null>(null)

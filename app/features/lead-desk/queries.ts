@@ -207,7 +207,6 @@ interface PreparedAnswer {
   token: string | null
 }
 
-/** Creates a card with a car's current facts for a lead, idempotent by `keyOf`. */
 export const answerFor = ({ rest }: Contract, lead: string, car: string, chosen: Partial<BuyerTerms>, keyOf: string) =>
   queryOptions({
     queryKey: key('leads', 'answer', lead, keyOf),

@@ -23,7 +23,6 @@ import { useDecision } from './use-decision.ts'
 
 type Step = 'decide' | 'decline' | 'snooze' | 'duplicate'
 
-/** Triage of new leads by keyboard: 1 accepts, 2 marks a duplicate, 3 declines, h snoozes, s skips. */
 export function Triage() {
   const query = useQuery(newLeads(useContract()))
   useLiveRefresh({ table: 'leads' }, key('leads', 'new'))
@@ -83,7 +82,6 @@ function TriageCard({ lead, left, onPast, onBack }: TriageCardProps) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const times = snoozeTimes(new Date())
   const put = (decision: Decision) => {
-    // Optimistic: the next lead shows at once, and a refused one returns with the reason.
     onPast()
     void decide(lead, decision).then((isDone) => {
       if (!isDone) onBack(lead.id)

@@ -5,9 +5,8 @@ const told = new Set<string>()
 const draw = (below: number) => crypto.getRandomValues(new Uint32Array(1))[0]! % below
 
 /**
- * Reports each pressed WhatsApp link once per tab, without delaying it. `data-agent` and `data-car` say whom and
- * what it is about. Presses before hydration (server/pages/bootstrap.ts) are reported too, but their messages
- * carry no code.
+ * Once per tab, without delaying the link. `data-agent` and `data-car` say whom and what it is about. Presses
+ * before hydration (server/pages/bootstrap.ts) carry no code.
  */
 export function watchWhatsappLinks(): void {
   const page = window as { pressedEarly?: HTMLAnchorElement[] | undefined }

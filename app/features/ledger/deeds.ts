@@ -19,7 +19,6 @@ const VISIT_DEEDS: Record<string, string> = {
 }
 const PAPER_DEEDS: Record<string, string> = { approved: 'aprobó', asked_again: 'pidió de nuevo' }
 
-/** Specific sentence for a change: 'aprobó la solicitud de Emma'; null: none. `row`: label. */
 export function deedText(line: LedgerLine, row: string, names: LedgerNames): string | null {
   const { table, op, changes } = line
   const change = (column: string) => changes.find((one) => one.column === column)

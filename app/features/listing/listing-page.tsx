@@ -29,10 +29,7 @@ const NoResults = lazy(() => import('./no-results.tsx').then((file) => ({ defaul
 interface ListingPageProps {
   heading: string
   intro?: ReactNode
-  /**
-   * Filters fixed by the page: brand of /marcas/{marca}, body type of /carroceria/{carroceria}. Keep the object stable
-   * between renders.
-   */
+  /** Keep the object stable between renders. */
   fixed?: FixedFilters
   renderAlert: (query: ListingQuery) => ReactNode
   renderCard: (vehicle: VehicleCard, index: number) => ReactNode

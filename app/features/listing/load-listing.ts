@@ -8,8 +8,8 @@ import { listing } from './queries.ts'
 import { queryOf } from './use-filters.ts'
 
 /**
- * Non-canonical addresses ('?q=suv roja', '?marca=mazda') redirect to the canonical one (docs/decisions/044), with
- * the answer cached; a page beyond the end redirects to the last.
+ * Non-canonical addresses redirect to the canonical one (docs/decisions/044); a page beyond the end redirects to
+ * the last.
  */
 export async function loadListing({ contract, cache, site }: LoaderVisit, url: string, fixed: FixedFilters = {}) {
   const { pathname, search } = new URL(url)

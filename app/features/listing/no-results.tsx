@@ -33,7 +33,6 @@ interface NoResultsProps {
   renderCard: (vehicle: VehicleCard, index: number) => ReactNode
 }
 
-/** The smallest changes with results, an alert, an advisor, and the nearest cars. */
 export function NoResults({ relaxations, filters, alert, renderCard }: NoResultsProps) {
   const { brand } = useSite()
   const params = listingParams(filters.query).toString()

@@ -9,8 +9,8 @@ import { keepListing, keptListing } from './stale-listings.ts'
 export type ShownListing = ListingAnswer
 
 /**
- * One page of the listing: from the fast function, else the table, else the browser's copy of up to five minutes, else
- * the error (docs/product.md, section 4). One retry (section 9).
+ * From the fast function, else the table, else the browser's copy of up to five minutes (docs/product.md, section
+ * 4).
  */
 export const listing = (contract: Contract, query: ListingQuery, lender: Lender) => {
   const params = listingParams(query).toString()

@@ -15,7 +15,6 @@ interface RangeFilterProps {
   filters: Filters
 }
 
-/** A range in pesos or km under its histogram; applied on blur or Enter. */
 export function RangeFilter({ legend, from, to, bars, filters }: RangeFilterProps) {
   const { query } = filters
   return (

@@ -32,7 +32,6 @@ export async function lastListing(): Promise<VehicleCard[]> {
 const titleOf = (html: string) =>
   new DOMParser().parseFromString(html.match(/<title>[^<]*<\/title>/)?.[0] ?? '', 'text/html').title
 
-// A cache's name carries the build's version. Only the worker makes caches; here they are read.
 const keptIn = async (name: 'pages' | 'listing') => {
   if (!('caches' in window)) return undefined
   const found = (await caches.keys()).filter((one) => one.startsWith(`${name}-`)).at(-1)

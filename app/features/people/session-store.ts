@@ -68,8 +68,8 @@ export const sessionWhen = (wanted: (state: SessionState) => boolean) =>
 const ENDED_KEY = 'volante.sesion.fin'
 
 /**
- * `told`: reason, null for an own sign-out. An earlier reason stays until shown or a new sign-in, also across
- * reloads; less specific ones do not replace it.
+ * `told` null: an own sign-out. An earlier reason stays until shown or a new sign-in, also across reloads; less
+ * specific ones do not replace it.
  */
 export function nobodyIn(told?: EndReason | null): void {
   const known = told === null ? null : (state.ended ?? keptReason())

@@ -25,7 +25,6 @@ export const PORTAL: PortalEntry[] = [
 
 export const SURVEY: PortalEntry = { name: 'Encuesta de Mejora', path: '/escritorio/encuesta', icon: 'message-square' }
 
-/** The places of the bar at a phone's thumb, around the button that opens the whole menu. */
 export const THUMB_BAR = {
   left: ['/escritorio', '/escritorio/favoritos'],
   right: ['/escritorio/autos', '/escritorio/profile'],
@@ -34,5 +33,5 @@ export const THUMB_BAR = {
 // Navigation groups of staff; both roles enter both (docs/product.md, section 6).
 const STAFF = /^\/escritorio\/(admin|ventas|marketing|car-studio)(\/|$)/
 
-/** Whether a role may open a portal page. For navigation only: the database enforces access. */
+/** For navigation only: the database enforces access. */
 export const mayOpen = (role: Role, path: string) => role !== 'user' || !STAFF.test(path)

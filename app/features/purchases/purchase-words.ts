@@ -87,7 +87,6 @@ export const centsTyped = (typed: string): number | null => {
   return /^\d+(\.\d{1,2})?$/.test(plain) ? Number(plain) : null
 }
 
-/** Documents required by the car's plates and origin, without duplicates, with their state. */
 export function askedPapers(car: Pick<DeskPurchase, 'year'>, { purchase, papers, files, reviews }: Dossier) {
   const asked = papers.filter(
     ({ state, origin, years }) =>

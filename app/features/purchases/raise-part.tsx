@@ -12,7 +12,6 @@ import { useReread } from './use-reread.ts'
 
 interface RaisePartProps {
   sheet: SavedAppraisal
-  /** Whether the reader may approve: an administrator who did not make the sheet. */
   mayApprove: boolean
 }
 

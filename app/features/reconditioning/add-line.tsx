@@ -45,7 +45,6 @@ export function AddLine({ car, workshops, at, onAdded, onCancel }: AddLineProps)
         label="Qué se le hace"
         maxLength={120}
         autoComplete="off"
-        // Asked for in a card's place, it is where the keyboard goes on.
         autoFocus={at !== undefined}
         readOnly={busy}
         error={errors.label?.message}

@@ -13,7 +13,6 @@ interface ApprovalsPartProps {
   hrefOf: (car: string) => string
 }
 
-/** Pending approvals, two presses each; requesters see whose turn it is. Empty without any. */
 export function ApprovalsPart({ me, nameOf, hrefOf }: ApprovalsPartProps) {
   const { data: lines = [] } = useQuery(linesToApprove(useContract()))
   if (lines.length === 0) return null

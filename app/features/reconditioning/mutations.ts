@@ -13,7 +13,7 @@ export async function changeLine({ rest }: Contract, line_id: string, changes: F
   await (await rest()).rpc('change_recon_line', { line_id, changes, seen }).throwOnError()
 }
 
-/** Says yes to work at the estimate that was seen: never whoever asked for it. */
+/** At the estimate seen; never by the requester. */
 export async function approveLine({ rest }: Contract, line_id: string, estimate: number) {
   await (await rest()).rpc('approve_recon_line', { line_id, estimate }).throwOnError()
 }
@@ -40,7 +40,7 @@ export async function uploadProof({ storage }: Contract, me: string, file: File)
   return path
 }
 
-/** Finishes work for a cost in pesos; returns the state of its finding: 'sin_hallazgo', 'cerrado' or 'falta_foto'. */
+/** Pesos; returns the state of its finding: 'sin_hallazgo', 'cerrado' or 'falta_foto'. */
 export async function finishLine({ rest }: Contract, line_id: string, cost: number, proof_path: string) {
   const { data } = await (await rest())
     .rpc('finish_recon_line', { line_id, cost, ...(proof_path && { proof_path }) })

@@ -25,7 +25,6 @@ export const howLongText = (days: number) => {
   return `${said.toLocaleString('es-MX')} ${said === 1 ? 'día' : 'días'}`
 }
 
-/** Basis of an estimate: 'p80 de 12 autos: 3.2 días', or the default while cases are few. */
 export function paceText(cases: number | null, days: number | null): string | null {
   if (days === null) return null
   const long = howLongText(Number(days))

@@ -4,7 +4,6 @@ type Counted = Pick<ListingAnswer, 'totalCount' | 'facets' | 'vehicles'>
 
 const LIST = new Intl.ListFormat('es-MX')
 
-/** Description of a maker's page: count, models, years, places. True for any answer, filtered or not. */
 export function makerText(maker: string, answer: Counted): string {
   if (answer.totalCount === 0)
     return `En este momento no tenemos ${maker} con estos filtros. Cambia alguno o ve todo el inventario.`

@@ -19,7 +19,6 @@ interface PageMeta {
   image?: SharedImage
   /** 'noindex' for pages that are of no use in a search result. */
   robots?: 'noindex'
-  /** Read by search engines alone: build it only where `import.meta.env.SSR`, so that no browser loads the builders. */
   structured?: Thing[]
 }
 
@@ -94,7 +93,7 @@ const sharedAs = (
 export const siteOf = (matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): Site | undefined =>
   (matches.find((match) => match?.id === 'root')?.loaderData as { site: Site } | undefined)?.site
 
-/** Canonical address of a listing page: filters and order are dropped, the page number stays. */
+/** Filters and order are dropped. */
 export const pagedPath = (path: string, page: number) => (page > 1 ? `${path}?page=${page}` : path)
 
 // Search results show about 160 characters.

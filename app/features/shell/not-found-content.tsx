@@ -15,7 +15,7 @@ const POPULAR = 12
 const OF_A_MESSAGE =
   /^\/(cita|entrevista|respuesta|atencion|conservar-cv|baja|alertas|vista-previa|vender-mi-auto\/oferta)\//
 
-/** A broken link of a message explains how to open it; other paths get a search and popular makers. */
+/** A broken link of a message explains how to open it. */
 export function NotFoundContent() {
   const makers = useInventorySummary()?.makers ?? []
   if (OF_A_MESSAGE.test(useLocation().pathname))

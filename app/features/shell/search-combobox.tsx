@@ -16,10 +16,7 @@ const DEBOUNCE_MS = 300
 const loadList = () => import('./found-vehicles.tsx').then((file) => ({ default: file.FoundVehicles }))
 const FoundVehicles = lazy(loadList)
 
-/**
- * Live search: from the third letter, at most five filters and vehicles (WAI-ARIA combobox with list). Enter without a
- * choice opens the listing, as the form does without script.
- */
+/** From the third letter (WAI-ARIA combobox with list). Enter without a choice opens the listing, as without script. */
 export function SearchCombobox({ label, placeholder }: { label: string; placeholder: string }) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

@@ -11,10 +11,7 @@ import searchCss from './search.module.css'
 import css from './search.module.css'
 import shellCss from './shell.module.css'
 
-/**
- * Header of public pages: brand, search and, on wide screens, menu and account (phones have both in the bottom bar).
- * `account` replaces the sign-in link once a session is known; both have the same width.
- */
+/** `account` replaces the sign-in link once a session is known; both have the same width. */
 export function SiteHeader({ account }: { account: ReactNode }) {
   const signedIn = useAccountHint() !== null
   return (

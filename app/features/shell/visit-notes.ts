@@ -5,10 +5,7 @@ import { reportVitals } from './vitals.ts'
 
 let noted = false
 
-/**
- * Once per load: the visitor's source, WhatsApp presses and, when idle, page speed. Idle may come before hydration
- * (server/pages/bootstrap.ts).
- */
+/** Once per load; page speed when idle, possibly before hydration (server/pages/bootstrap.ts). */
 export function noteVisit(): void {
   if (noted) return
   noted = true

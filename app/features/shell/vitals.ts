@@ -8,7 +8,7 @@ const PAGES: [RegExp, string][] = [
   [/^\/explorar$/, 'explorar'],
 ]
 
-/** Page kind of a path for POST /vitals: a small set, so visitors cannot grow the metrics. */
+/** A small set, so visitors cannot grow the metrics. */
 export const pageKind = (path: string) => PAGES.find(([pattern]) => pattern.test(path))?.[1] ?? 'otra'
 
 /** Each once final. Call after load. */

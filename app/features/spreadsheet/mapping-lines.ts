@@ -8,7 +8,6 @@ import {
 import type { MappingLine } from './mutations.ts'
 import type { DeskTable, MappedField } from './queries.ts'
 
-/** Editor row: field of a column ('': none), and its source of truth. */
 export type DraftLine = Pick<MappingLine, 'our_field' | 'master'>
 
 /** The stored one, else suggestions from column names. */

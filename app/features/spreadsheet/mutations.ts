@@ -12,9 +12,7 @@ export interface ReachedBase {
 export const testConnection = async (contract: Contract): Promise<ReachedBase[]> =>
   (await askDesk<{ bases: ReachedBase[] }>(contract, '/test', { method: 'POST', body: {} })).bases
 
-/**
- * Saves settings if they still match the `seen` marks; returns the new marks. Throws UserFacingError 409 on a conflict.
- */
+/** If they still match the `seen` marks; returns the new marks. Throws UserFacingError 409 on a conflict. */
 export const saveDeskSettings = async (contract: Contract, settings: DeskSettings, seen: string): Promise<SheetMarks> =>
   (await askDesk<SheetDesk>(contract, '/settings', { method: 'PUT', body: { ...settings, seen } })).marks
 

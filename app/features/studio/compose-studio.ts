@@ -12,7 +12,7 @@ export interface StudioTone {
 
 export const HOUSE_TONE: StudioTone = { wall: [238, 239, 241], floor: [212, 215, 219], shadow: 0.5 }
 
-/** Puts a car on the studio background with a soft shadow. Pixels with mask 255 stay unchanged; the rim is blended. */
+/** Pixels with mask 255 stay unchanged; the rim is blended. */
 export function composeStudio(original: Raster, mask: CarMask, tone: StudioTone): Raster {
   const { width, height } = original
   const data = new Uint8ClampedArray(original.data)

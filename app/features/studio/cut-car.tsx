@@ -41,7 +41,6 @@ interface CutCarProps {
   onApproved: () => void
 }
 
-/** The car on the studio background: brush corrections, comparison with the original, approval. */
 export function CutCar({
   user,
   car,

@@ -163,7 +163,6 @@ const sideOf = (kind: keyof typeof ROOFS): CarOutline => ({
   wheels: WHEELS,
 })
 
-// The near front corner is at a third of the width; the side behind it recedes upwards.
 const cornerOf = (kind: keyof typeof ROOFS): CarOutline => {
   const top = TOPS[kind] + 2
   const tail: readonly Point[] =

@@ -9,7 +9,7 @@ const BRIGHTEST_BLACK = 50
 const GAMMA = { least: 0.8, most: 1.25 }
 const MIDDLE = 118
 
-/** Curve that stretches brightness over the whole scale and moves the median near the middle. */
+/** Stretches brightness over the whole scale and moves the median near the middle. */
 export function lightCurveOf(picture: Raster): LightCurve {
   const counts = histogramOf(greyOf(picture))
   const black = Math.min(BRIGHTEST_BLACK, percentileOf(counts, 0.005))

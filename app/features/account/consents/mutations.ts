@@ -9,10 +9,7 @@ export async function answerConsent({ rest }: Contract, purpose: Purpose, grante
     .throwOnError()
 }
 
-/**
- * With consent, assigns earlier and later views to the account; without it nothing is stored (docs/decisions/212).
- * Failures are ignored.
- */
+/** Without consent nothing is stored (docs/decisions/212). Failures are ignored. */
 export async function tellSeen({ rest }: Contract): Promise<void> {
   const wasSharing = isSharing()
   const { device, seen } = sharedSeen()

@@ -8,7 +8,6 @@ export type Arrival =
   | { kind: 'message' }
   | { kind: 'refused'; code: string }
 
-/** Parses the address: mailed token, PKCE code, fragment tokens (admin links), message or error. */
 export function readArrival(search: string, hash: string): Arrival {
   const query = new URLSearchParams(search)
   const fragment = new URLSearchParams(hash.replace(/^#/, ''))

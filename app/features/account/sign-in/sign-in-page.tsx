@@ -56,7 +56,6 @@ export function SignInPage() {
   }, [step])
 
   const leaving = session.status === 'in' && !due
-  // No flash of the form for signed-in users; it stays until the redirect.
   const waiting = leaving || (remembered && session.status === 'loading' && !session.user)
   return (
     <section className={`${css.door} ${structure.card}`} aria-labelledby="puerta">

@@ -24,7 +24,6 @@ interface PaperDialogProps {
   onShow: (page: string | null) => void
 }
 
-/** Page viewer with review; arrow keys change pages, an answer opens the next pending one. */
 export function PaperDialog({ papers, page, mayReview, onShow }: PaperDialogProps) {
   const paper = papers.find(({ pages }) => pages.some(({ id }) => id === page))
   return (

@@ -24,7 +24,7 @@ export const missingKinds = (application: Application, papers: readonly Paper[],
 
 const INCOME = ['recibos_nomina', 'comprobante_pension']
 
-/** All kinds, those not requested first; `came`: would be requested again. Proof for another income comes last. */
+/** `came`: would be requested again. Proof for another income comes last. */
 export const askableKinds = (papers: readonly Pick<Paper, 'kind' | 'state'>[]) =>
   DOCUMENT_KINDS.map(({ value, label }) => {
     const state = papers.find(({ kind }) => kind === value)?.state

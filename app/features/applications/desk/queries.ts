@@ -142,7 +142,7 @@ export type Duplicate = Pick<DuplicateRow, 'id' | 'state' | 'shares' | 'mine'> &
     | null
 }
 
-/** Open or merged pairs of a client; client null: all open ones of the caller. */
+/** `client` null: all open ones of the caller. */
 export const duplicatesOf = ({ rest }: Contract, client: string | null) =>
   queryOptions({
     queryKey: key('client', 'duplicates', client),

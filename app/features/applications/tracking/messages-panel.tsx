@@ -32,7 +32,7 @@ export function MessagesPanel({ application, user, advisor }: MessagesPanelProps
   const { data, dataUpdatedAt } = query
   const isUnread = data?.messages.some(({ from_staff, read_at }) => from_staff && !read_at) ?? false
 
-  // Retried on each refetch while some are unread: marking them as read may have failed.
+  // Retried while some are unread: marking them as read may have failed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: dataUpdatedAt is the look.
   useEffect(() => {
     if (!isUnread || document.visibilityState !== 'visible') return

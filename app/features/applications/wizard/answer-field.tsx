@@ -21,7 +21,6 @@ interface AnswerFieldProps
   help?: string | undefined
 }
 
-/** Field of an answer by its rule. A conflict replaces it until resolved. */
 export function AnswerField({ name, ...rest }: AnswerFieldProps) {
   const { draft } = useStepForm()
   if (draft.conflicts[name]) return <ConflictChoice draft={draft} field={name} />

@@ -2,7 +2,7 @@ import type { Financed, Lender } from '#contract/financing/financing.ts'
 import { type BuyerTerms, hasTerms, NO_TERMS, readTerms, withTerms } from '#contract/financing/terms.ts'
 import { purchase } from '#contract/trade-ins/purchase.ts'
 
-/** Application URL with cash and term of a plan, else the buyer's terms. */
+/** Cash and term of the plan, else the buyer's terms. */
 export function applyPath(
   vehicle: Financed & { ordencompra: string },
   terms: BuyerTerms,

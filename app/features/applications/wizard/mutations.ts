@@ -5,7 +5,7 @@ import type { Changes } from '#contract/applications/draft-merge.ts'
 import type { Database, Json } from '#contract/database.ts'
 import type { Authorisation } from '#contract/people/authorisations.ts'
 
-/** Creates a draft (idempotent by `key`) and returns its id; `car` null: chosen later. Throws data service errors. */
+/** Idempotent by `key`; returns the id. `car` null: chosen later. Throws data service errors. */
 export async function beginDraft(
   { rest }: Contract,
   user_id: string,

@@ -50,7 +50,6 @@ export interface AnsweringLender {
   answer: LenderAnswer
 }
 
-/** Lenders that lend by total cost, then the chosen one if it does not, and the others. */
 export function byCost(asked: readonly AnsweringLender[], chosen: string | number | undefined) {
   const costOf = ({ answer }: AnsweringLender) => ('quote' in answer ? answer.quote.total : Number.POSITIVE_INFINITY)
   const isOffered = (one: AnsweringLender) => 'quote' in one.answer || one.lender.id === chosen

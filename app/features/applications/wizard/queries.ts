@@ -18,7 +18,7 @@ export type ApplicationRow = Database['public']['Tables']['financing_application
 
 const NO_ROW = 'PGRST116'
 
-/** An own application; null if unknown. Always refetched, because other devices may write. */
+/** null: unknown. Always refetched, because other devices may write. */
 export const applicationOf = ({ rest }: Contract, user: string, id: string) =>
   queryOptions({
     queryKey: key('applications', 'one', user, id),

@@ -29,7 +29,6 @@ export interface DraftHandle {
   takeTheirs: (field: DraftField) => void
 }
 
-/** Document components, passed by the route because features do not import each other. */
 export interface Papers {
   Panel: ComponentType<PapersProps>
   Summary: ComponentType<PapersProps>

@@ -38,7 +38,6 @@ interface AgendaCalendarProps {
   branch: BookableBranch
 }
 
-/** A day by half hours, a week by days; visits are moved by drag or button. */
 export function AgendaCalendar({ axis, days, today, view, visits, branch }: AgendaCalendarProps) {
   const contract = useContract()
   const drag = useDragging()

@@ -33,7 +33,6 @@ export function agendaOf(params: URLSearchParams): AgendaView {
   }
 }
 
-/** Query that opens «Agendar cita» at a day ('YYYY-MM-DD'), time ('HH:MM') and column. */
 export const bookingForPath = (
   view: Partial<AgendaView>,
   day: string | null = null,

@@ -67,7 +67,7 @@ export function halfHours(spans: Spans, times: readonly string[]): string[] {
   return [...all].sort()
 }
 
-/** Request to move a visit there; null: already there. Local time, also across clock changes. */
+/** null: already there. Local time, also across clock changes. */
 export function placeWish(
   visit: Facts & Pick<AgendaVisit, 'id' | 'starts_at'>,
   axis: AgendaAxis,

@@ -36,7 +36,7 @@ const MOST = 200
 
 const BY_DEFAULT = 'America/Monterrey'
 
-/** Visits of at most 31 local days, in order. Refetched, because customers book too. */
+/** At most 31 local days. Refetched, because customers book too. */
 export const visitsBetween = ({ rest }: Contract, from_day: string, to_day: string) =>
   queryOptions({
     queryKey: key('appointments', 'agenda', from_day, to_day),

@@ -4,7 +4,7 @@ import type { NewAppointment } from '../mutations.ts'
 /** Lead, client, or a new person with E.164 phone. */
 export type BookedPerson = { lead_id: string } | { client_id: string } | { name: string; phone: string }
 
-/** Booking by staff; `vehicle_title`: an unlisted vehicle to inspect. Advisor and bay are optional. */
+/** `vehicle_title`: an unlisted vehicle to inspect. Advisor and bay are optional. */
 export type BookingFor = NewAppointment &
   BookedPerson & { vehicle_title?: string; advisor_id?: string; bay_id?: string }
 

@@ -11,10 +11,7 @@ import { phoneText } from '#contract/people/phone-text.ts'
 import { appointmentKind } from '#contract/visits/appointments.ts'
 import { type BranchSettings, type VisitOutside, visitsOutside } from './queries.ts'
 
-/**
- * Visits outside typed hours of a week or of one day, as a note and by id. Hours undefined: invalid or unchanged so
- * far; null: the exception is removed.
- */
+/** Hours undefined: invalid or unchanged so far; null: the exception is removed. */
 export function useVisitsOutside(
   { code, time_zone }: BranchSettings,
   hours: Hours | Spans | null | undefined,

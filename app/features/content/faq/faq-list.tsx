@@ -20,7 +20,6 @@ interface FaqListProps {
   help: ReactNode
 }
 
-/** Questions by topic with a search that filters while typing; without script it is a server form. */
 export function FaqList({ asked, help }: FaqListProps) {
   const contract = useContract()
   const { data: faqs = [] } = useQuery(allFaqs(contract))

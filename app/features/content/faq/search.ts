@@ -40,7 +40,7 @@ export interface KitArticle {
   text: string
 }
 
-/** Questions whose question, answer or topic contains every word of `text`, by stem or synonym, in any order. */
+/** By stem or synonym, in any order. */
 export const matchingFaqs = (faqs: Faq[], text: string): Faq[] =>
   matching(faqs, text, ({ topic, question, answer }) => `${topic} ${question} ${answer}`)
 

@@ -11,7 +11,7 @@ const COLUMNS = ['label', 'summary', 'terms', 'starts_on', 'ends_on', 'picture_p
 /** YYYY-MM-DD; without `ends_on` until further notice. */
 export type Promotion = Pick<Database['public']['Tables']['promotions']['Row'], (typeof COLUMNS)[number]>
 
-/** Promotions valid today, in the dealership's order. The filter matters for staff, who may read all. */
+/** The filter matters for staff, who may read all. */
 export const currentPromotions = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('promotions'),

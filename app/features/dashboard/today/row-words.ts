@@ -46,7 +46,6 @@ const touchText = (kind: string) => TOUCHES[kind] ?? 'Nos buscó'
 const MINUTE = 60_000
 const relative = new Intl.RelativeTimeFormat('es-MX', { numeric: 'auto', style: 'short' })
 
-/** Relative time of an instant (ISO 8601) in its largest whole unit: 'hace 2 h', 'dentro de 3 min', 'ayer'. */
 export function agoText(at: string, now: Date): string {
   const minutes = Math.trunc((Date.parse(at) - now.getTime()) / MINUTE)
   if (Math.abs(minutes) < 60) return minutes === 0 ? 'ahora' : relative.format(minutes, 'minute')

@@ -2,7 +2,7 @@ import type { Contract } from '#app/lib/contract.ts'
 import type { Json } from '#contract/database.ts'
 import type { Shifts } from './queries.ts'
 
-/** Saves branches, hours and lead limit. Throws data service errors, PT409 if they changed meanwhile. */
+/** Throws data service errors, PT409 if they changed meanwhile. */
 export async function saveShifts(
   { rest }: Contract,
   { said, seen, ...change }: { person: string; said: Shifts; seen: Shifts; reason: string },

@@ -1,4 +1,4 @@
-/** Framing of a photograph: rotation in degrees, zoom, and centre offset as a fraction of the free space (-1 to 1). */
+/** Rotation in degrees, zoom, and centre offset as a fraction of the free space (-1 to 1). */
 export interface Framing {
   angle: number
   zoom: number
@@ -13,7 +13,6 @@ interface Size {
   height: number
 }
 
-/** Visible part of a framed photograph: 4:3 around a centre, in source pixels, rotated by an angle in radians. */
 export interface FramedPart extends Size {
   centerX: number
   centerY: number

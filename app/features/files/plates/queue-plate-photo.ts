@@ -6,7 +6,7 @@ export const UNCOVERED_PHOTOS = 'studio-originals'
 
 export const UNCOVERED_KIND = 'uncovered'
 
-/** Sends a photograph as it may be published; one whose plates were covered goes to the staff's files as it was taken, first. */
+/** An uncovered original goes to the staff's files first. */
 export async function queuePlatePhoto(
   queue: Pick<UploadQueue, 'add'>,
   { file, uncovered }: Pick<PlatePhoto, 'file' | 'uncovered'>,

@@ -13,10 +13,7 @@ export interface TypedPoint {
 const MOST_OF_A_SECTION = 99
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
-/**
- * New code in a section; null: all 99 are used. Never reuses a code of an earlier version, because inspections are
- * compared by code.
- */
+/** null: all 99 are used. Never reuses a code, because inspections are compared by code. */
 export function newPointCode(section: string, used: readonly string[]): string | null {
   const numbers = used
     .filter((code) => code.replace(/\d+$/, '') === section)
@@ -76,7 +73,6 @@ export function pointProblem(name: keyof TypedPoint, { label, unit, low, high }:
   return name === 'low' ? 'De mayor a menor: el primero es el mejor.' : 'De menor a mayor: el primero es el mejor.'
 }
 
-/** Point of the form values. The odometer cannot change: closing an inspection reads it. */
 export function pointOf(
   typed: TypedPoint,
   before: Pick<InspectionPoint, 'code' | 'section' | 'odometer'>,
@@ -93,10 +89,6 @@ export function pointOf(
   }
 }
 
-/**
- * Draft with new codes where another version has used them meanwhile. `begun`: original draft; `versions`: all, newest
- * first.
- */
 export function withOwnCodes(
   draft: TemplateDraft,
   begun: TemplateDraft,

@@ -9,10 +9,7 @@ interface KeptDraft extends TemplateDraft {
 
 const KEY = 'volante.plantilla'
 
-/**
- * Kept in this tab until published or dropped. `begunWith`: its base version, older than the latest after a
- * concurrent publication.
- */
+/** Kept in this tab until published or dropped. `begunWith`: its base version. */
 export function useTemplateDraft(versions: readonly TemplateVersion[]) {
   const latest = versions[0]!
   const [kept, setKept] = useState(() => inTab.read<KeptDraft>(KEY))

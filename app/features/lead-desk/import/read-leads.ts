@@ -11,10 +11,7 @@ export interface FileHead {
 const SAMPLE = 5
 const BATCH = 500
 
-/**
- * Header of a file: its first row with more than one cell, or the first row of a single-column file. Throws
- * UnreadableCsv.
- */
+/** The first row with more than one cell, or the first row of a single-column file. Throws UnreadableCsv. */
 export async function headOf(file: Blob): Promise<FileHead | null> {
   const first: CsvRow[] = []
   for await (const row of csvRows(fileText(file))) {

@@ -26,7 +26,7 @@ export const keepUnsent = (said: SaidContact) => {
 
 type Sent = 'taken' | 'refused' | 'later'
 
-/** Sends pending contacts in order from one tab. Refused ones are reported and dropped; unanswered ones stay. */
+/** In order, from one tab. Refused ones are reported and dropped; unanswered ones stay. */
 export const sendUnsent = (send: (one: NotedContact) => Promise<Sent>) =>
   oneTabAtATime('volante.contactos', async () => {
     let sent = 0

@@ -1,6 +1,5 @@
 import { LAND } from './branch-land.ts'
 
-/** A place on the map: 'dot' is its true position, 'pin' may be moved beside it. */
 export interface Placed<Place> {
   place: Place
   dot: { x: number; y: number }
@@ -33,7 +32,6 @@ export function placeOnMap<Place extends Coordinates>(places: readonly Place[]):
     const dot = dotOf(place)
     return dot ? [{ place, dot, pin: { ...dot } }] : []
   })
-  // Each round separates every pair that is too close; few pins need few rounds.
   for (let round = 0; round < 20; round++) {
     for (const [index, one] of placed.entries()) {
       for (const other of placed.slice(index + 1)) {

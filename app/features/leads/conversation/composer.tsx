@@ -26,10 +26,7 @@ interface ComposerProps {
   name: string
 }
 
-/**
- * Free text within 24 hours of their last message, else a template. If the dealership's number is not connected it
- * opens WhatsApp on this device and asks for the outcome afterwards.
- */
+/** If the dealership's number is not connected it opens WhatsApp on this device and asks for the outcome afterwards. */
 export function Composer({ whom, standing, name }: ComposerProps) {
   const contract = useContract()
   const cache = useQueryClient()

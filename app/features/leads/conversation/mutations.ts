@@ -25,10 +25,7 @@ export async function sendAgain({ rest }: Contract, message: string): Promise<vo
   await (await rest()).rpc('retry_message', { message }).throwOnError()
 }
 
-/**
- * Assigns an unassigned conversation to a lead, or to the owner of its number (null). Returns the lead. Throws database
- * errors.
- */
+/** `lead` null: the owner of its number. Returns the lead. Throws database errors. */
 export async function assignConversation(
   { rest }: Contract,
   conversation: string,

@@ -21,7 +21,6 @@ export interface WritingState {
   car: { title: string; price: number; slug: string; place: string | null; gone: boolean } | null
 }
 
-/** Whether the dealership's number is connected; else staff write from their own telephones. */
 export const messagesConnected = ({ functions }: Contract) =>
   queryOptions({
     queryKey: key('conversations', 'connected'),

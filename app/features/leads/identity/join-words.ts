@@ -43,6 +43,6 @@ export function movesText(moves: JoinPreview['moves']): string {
 
 const SPLIT_DAYS = 30
 
-/** End of the time to revert a join (db/api/lead-duplicates.sql); null: decision time unknown. */
+/** null: decision time unknown. */
 export const splittableUntil = (decidedAt: string | null) =>
   decidedAt === null ? null : new Date(Date.parse(decidedAt) + SPLIT_DAYS * DAY_MS)

@@ -1,6 +1,6 @@
 import type { Contract } from '#app/lib/contract.ts'
 
-/** Which lead's value stays, by field; unnamed fields keep the survivor's value if it has one. */
+/** Unnamed fields keep the survivor's value if it has one. */
 export type JoinChoices = Record<string, 'kept' | 'other'>
 
 /** Throws database errors. */

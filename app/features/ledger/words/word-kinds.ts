@@ -1,4 +1,3 @@
-/** Value formats. Amounts in pesos; 'order': purchase order; 'ref': reference to another row. */
 type ValueKind =
   | 'text'
   | 'long'

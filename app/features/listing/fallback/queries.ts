@@ -27,8 +27,8 @@ const ROWS_AT_ONCE = 1000
 const BEYOND_THE_END = 'PGRST103'
 
 /**
- * The listing read from the table when the fast function fails (docs/product.md, section 4): same vehicles, same order.
- * Facets list all values without counts; no histograms or relaxations. Throws data API errors.
+ * When the fast function fails (docs/product.md, section 4): same vehicles, same order, without counts, histograms
+ * and relaxations. Throws data API errors.
  */
 export async function fallbackListing(
   { rest }: Pick<Contract, 'rest'>,

@@ -38,7 +38,6 @@ const BOUNCES: [code: RegExp, words: string][] = [
   [/^5\.7\./, 'Rebotó: su servidor no lo aceptó'],
 ]
 
-// Replies of the mail server when it was sent (RFC 5321, section 4.2.3).
 const REPLIES: [reply: RegExp, words: string][] = [
   [/^[45]52\b/, 'El buzón está lleno'],
   [/^55[013] \(RCPT TO\)/, 'Esa dirección no existe o no recibe correo'],

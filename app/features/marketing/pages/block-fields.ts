@@ -5,10 +5,7 @@ import { videoOf } from '#contract/vehicles/video.ts'
 export interface BlockField {
   name: string
   label: string
-  /**
-   * 'cars': listing parameters. 'count': a whole number. 'questions': question and answer pairs. 'named': one of
-   * `of`.
-   */
+  /** 'cars': listing parameters. 'questions': question and answer pairs. 'named': one of `of`. */
   kind: 'line' | 'text' | 'check' | 'count' | 'cars' | 'questions' | 'picture' | 'pictures' | 'named'
   of?: NamedThing
   help?: string

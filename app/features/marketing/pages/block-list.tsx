@@ -63,7 +63,6 @@ export function BlockList({ draft, onChange, opened, onOpen }: BlockListProps) {
                     {isOpen ? 'Cerrar' : 'Editar'}
                   </Button>
                 )}
-                {/* Not disabled at the end of the list: the moving button keeps the focus. */}
                 <IconButton
                   className={css.up}
                   icon="chevron-down"

@@ -60,7 +60,6 @@ export function PageBar({ page, stored, isPreviewed, onPreview, onPublish, onUnp
         <Button small aria-pressed={isPreviewed} onClick={onPreview}>
           {isPreviewed ? 'Seguir escribiendo' : 'Ver cómo queda'}
         </Button>
-        {/* Not disabled where there is nothing to undo: the focus stays on the button. */}
         <Button small look="quiet" aria-disabled={!page.canUndo} onClick={page.undo}>
           Deshacer
         </Button>

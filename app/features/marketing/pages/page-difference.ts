@@ -42,7 +42,6 @@ const fromTo = (what: string, before: string, after: string): PageChange[] =>
 
 const said = (text: string) => (text.trim() === '' ? 'nada' : `«${text.length > 80 ? `${text.slice(0, 80)}…` : text}»`)
 
-// A block with no id or a duplicate one is matched by position.
 const withIds = (blocks: readonly DraftBlock[]) => {
   const found = new Map<string, DraftBlock>()
   for (const [place, block] of blocks.entries()) {

@@ -18,7 +18,7 @@ const linesIn = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** Options typed one per line. Existing ones keep their id, so that answers stay valid; ids are never reused. */
+/** Existing options keep their id, so that answers stay valid; ids are never reused. */
 export function optionsFrom(text: string, stand: readonly PollOption[]): PollOption[] {
   const used = new Set(stand.map(({ id }) => id))
   return linesIn(text).map((label) => {

@@ -85,7 +85,7 @@ export const actionsOf = ({ theme, density, help }: FrameActions): Command[] => 
 
 const LEAST_BEGINNING = 4
 
-/** Whether the text matches a command by whole words or word beginnings; such commands come before search results. */
+/** By whole words or word beginnings; such commands come before search results. */
 export function isNamed({ name }: Command, typed: string): boolean {
   const names = fold(name).split(' ')
   return fold(typed)

@@ -49,7 +49,6 @@ export function Palette({ role, places: staffPlaces, does, onClose }: PalettePro
   const found = isAsked ? (data ?? []) : []
   const isBehind = isAsked && (isPlaceholderData || isFetching || typed.trim() !== wanted)
   const groups = [...new Set(found.map(({ kind }) => kind))]
-  // Without a word all of the screens are listed, of the settings none.
   const places = commandsLike(
     typed.trim() ? [...screensOf(staffPlaces), ...settingsFor(role)] : screensOf(staffPlaces),
     typed,

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { onDevice, onStorageChange, storageChanged } from '#app/lib/web-storage.ts'
 
-/** Row height, 40 or 32 px, as `--row-height` for every list in the frame. */
 export type Density = 'comoda' | 'compacta'
 
 const KEY = 'volante.densidad'

@@ -55,7 +55,6 @@ export function columnsText({ report }: Pick<InventoryFile, 'report'>): string {
   return known === 1 ? '1 reconocida' : `${known} reconocidas`
 }
 
-// Details that identify a new car; its name has brand, model and year.
 const OF_NEW = ['precio', 'kilometraje', 'sucursal', 'ubicacion', 'ordenstatus', 'vin', 'cost']
 
 export function fileRowText({ kind, reason, before, after }: FileRow): string {
