@@ -11,7 +11,6 @@ import { addStudioShot, approveStudioPhoto } from './mutations.ts'
 
 type Facts = Record<string, string | boolean>
 
-/** Upload queue of studio photographs; it resumes after lost network and in later visits. */
 export const studioUploads = openUploadQueue({
   database: 'volante.archivos.estudio',
   bucket: CAR_PHOTOS,
@@ -53,7 +52,6 @@ interface Sent {
 
 interface ApprovedPicture extends Sent {
   studio: Blob
-  /** Source photograph as visitors see it, and uncovered when a plate was covered. */
   original: { file: Blob; uncovered?: Blob | undefined }
   address: string | null
 }

@@ -10,7 +10,7 @@ export interface Photo {
 
 export const GALLERY_WIDTHS: readonly Width[] = [480, 640, 960, 1280]
 
-/** Fragment of a full-screen photograph (index from 0): a history entry, so that going back closes it. */
+/** Index from 0. A history entry, so that going back closes it. */
 export const enlargedPath = (index: number) => `#ampliada-${index + 1}`
 
 /** null: none. */
@@ -22,7 +22,7 @@ export function enlargedIn(hash: string, photos: number): number | null {
 /** State of gallery entries: the previous entry is the vehicle's page. */
 export const IN_THIS_VISIT = { enlarged: true }
 
-/** Photographs in gallery order without duplicates: studio pictures if in use, outside, inside. */
+/** Without duplicates: studio pictures if in use, outside, inside. */
 export function photosOf(vehicle: Vehicle): Photo[] {
   const studio = studioOf(vehicle)
   const outside = [...studio, vehicle.feature_image, ...vehicle.galeria_exterior, ...vehicle.fotos_exterior_url].filter(

@@ -51,8 +51,7 @@ export function Gallery({ slug, photos: given, originals, description, bodyType,
   const isPainted = useIsPainted()
   const drawn = isPainted ? shown : shown.slice(0, 2)
   const show = (index: number) => bringInto(strip.current, index)
-  // Last photograph in full screen. The strip moves there on closing: moved while covered, it snaps back when the
-  // page's width changes.
+  // The strip moves there on closing: moved while covered, it snaps back when the page's width changes.
   const seenLast = useRef<number | null>(null)
   useLayoutEffect(() => {
     if (opened !== null || seenLast.current === null) return

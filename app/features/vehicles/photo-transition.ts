@@ -8,9 +8,7 @@ export function startPhotoTransition(name: string, around: Element | null): void
   pressed = box && { name, box }
 }
 
-/**
- * Animates a photograph from its position on the previous page. The browser's view transition would delay the new page.
- */
+/** The browser's view transition would delay the new page. */
 export function finishPhotoTransition(name: string, photograph: Element): void {
   const from = pressed?.name === name && pressed.box
   pressed = undefined

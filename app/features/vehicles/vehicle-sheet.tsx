@@ -21,7 +21,7 @@ import { scopeOf } from './warranty.tsx'
 
 interface VehicleSheetProps {
   vehicle: Vehicle
-  /** The address of the vehicle's page, and the squares of its QR code as the path of an SVG `size` units wide. */
+  /** `path`: squares of an SVG `size` units wide. */
   code: { url: string; path: string; size: number }
   branches: ReactNode
 }

@@ -19,7 +19,6 @@ interface ResourceTableProps<Row>
 const NEW = 'nueva'
 const idOf = ({ id }: { id: string }) => id
 
-/** Records of a settings section in a table; the open one is in the address. */
 export function ResourceTable<Row extends { id: string }>({
   screen,
   me,

@@ -12,9 +12,7 @@ interface ViewedTableProps<Row> extends Omit<DataTableProps<Row>, 'layout' | 'on
   everything?: string
 }
 
-/**
- * A table with saved views and personal columns; a skeleton while these load. Keep `columns` stable between renders.
- */
+/** Keep `columns` stable between renders. */
 export function ViewedTable<Row>({ screen, me, isAdmin, everything = 'Todos', ...table }: ViewedTableProps<Row>) {
   const known = useMemo(() => table.columns.map(({ id }) => id), [table.columns])
   const { layout, isKnown, change } = useLayout(screen, me)

@@ -8,7 +8,7 @@ import { SELL_PATH } from './path.ts'
 export const OFFER_STEPS = ['auto', 'datos', 'contacto', 'oferta'] as const
 export type OfferStep = (typeof OFFER_STEPS)[number]
 
-/** Answers so far, all in the address for back, reload and sharing; the contact is not. */
+/** All in the address for back, reload and sharing; the contact is not. */
 export interface OfferDraft {
   search: string
   choice: TradeInChoice
@@ -90,7 +90,6 @@ export const isComplete = (draft: OfferDraft): draft is CompleteDraft =>
   draft.colour !== null &&
   draft.city !== ''
 
-/** The requested step if all before it are done, otherwise the first incomplete one. */
 export function offerStepOf(draft: OfferDraft, asked: string | null): OfferStep {
   const reach: OfferStep = !draft.vehicle ? 'auto' : isComplete(draft) ? 'oferta' : 'datos'
   const wanted = OFFER_STEPS.find((step) => step === asked)

@@ -1,7 +1,7 @@
 import { storedList } from '#app/lib/web-storage.ts'
 import type { TradeInQuote } from '#contract/trade-ins/trade-in-quote.ts'
 
-/** Offer stored in this browser for calculations on car pages; the offer itself is read by id. */
+/** The offer itself is read by id. */
 export interface KeptOffer {
   id: string
   label: string

@@ -11,8 +11,8 @@ const problem = (fields: Record<string, string>): FormFailure => ({
 })
 
 /**
- * Contact kept in this tab until there is an offer; the next step sends it with the car, so this step works offline.
- * `returned`: the action's answer without script.
+ * Kept in this tab until there is an offer, so this step works offline. `returned`: the action's answer without
+ * script.
  */
 export function useContactForm(returned: ReturnedForm | undefined, onReady: () => void): PublicFormState {
   const send = async (form: HTMLFormElement) => {

@@ -11,7 +11,7 @@ export interface Desk {
 
 const LONGEST_KM = 12
 
-/** Reads an address; invalid values and those depending on missing ones are ignored. */
+/** Invalid values and those depending on missing ones are ignored. */
 export function deskOf(params: URLSearchParams): Desk {
   const vehicle = pickedVehicle(params.get('auto') ?? '')
   const id = (name: string) => (isUuid(params.get(name)) ? params.get(name) : null)

@@ -12,7 +12,7 @@ import {
 } from '#contract/trade-ins/valuation.ts'
 import { valuationCalls } from '../mutations.ts'
 
-/** State of a valuation. `answer` includes the engine's figures even without a service offer. */
+/** `answer` includes the engine's figures even without a service offer. */
 export type ValuationRunState =
   | { status: 'idle' }
   | { status: 'running'; progress: ValuationProgress }
@@ -26,10 +26,7 @@ interface RunOptions {
   onId?: (id: string) => void
 }
 
-/**
- * Staff valuation: uses an offer in the first answer, otherwise polls twelve times every three seconds
- * (docs/product.md, section 4).
- */
+/** Polls twelve times every three seconds (docs/product.md, section 4). */
 export function useValuation() {
   const contract = useContract()
   const [state, setState] = useState<ValuationRunState>({ status: 'idle' })

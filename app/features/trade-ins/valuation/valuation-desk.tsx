@@ -25,10 +25,7 @@ import { progressText, useValuation } from './use-valuation.ts'
 import { Variations } from './variations.tsx'
 import { VehicleSearch } from './vehicle-search.tsx'
 
-/**
- * Staff valuation of a car: search, km, valuations, other trims and offer, all in the address. `advisor`: gets the
- * customers.
- */
+/** `advisor`: gets the customers. */
 export function StaffValuation({ advisor }: { advisor: string | null }) {
   const [params, setParams] = useSearchParams()
   const { vehicle, km, valuation, saved } = deskOf(params)

@@ -70,10 +70,7 @@ export const brokenVerdict = (place: number): PassportVerdict => ({
   text: PASSPORT_MESSAGES.passport_broken,
 })
 
-/**
- * Whether the hash chain is valid and starts with the printed seal; null: valid, nothing printed. `broken` is
- * brokenPlace.
- */
+/** null: valid, nothing printed. `broken` is brokenPlace. */
 export function sealVerdict(
   printed: string | null,
   rows: readonly PassportRow[],
