@@ -1,13 +1,13 @@
-// The layers, read from the folder names: app/routes -> app/features -> {app/ui, app/lib} -> contract <- server -> db.
-// Tests, bench and scripts stand outside and may import anything.
+// app/routes -> app/features -> {app/ui, app/lib} -> contract <- server -> db. Tests, bench and scripts may import
+// anything.
 const TEST = '\\.test\\.tsx?$'
 const CODE = { pathNot: TEST }
 const OURS = '^(app|server|contract|db|importer|demonstration|tests|bench|scripts)/'
 
-// The rooms of app/features in three tiers: a room imports rooms of lower tiers, never one of its own.
+// A room imports rooms of lower tiers, never one of its own.
 const { nouns, processes, compositions } = require('./app/features/rooms.json')
 const rooms = (...names) => `^app/features/(${names.flat().join('|')})/`
-// A room's settings screens: they compose rooms, and only the settings import them.
+// Only the settings import the settings screens of a room.
 const ADMIN = '^app/features/[^/]+/admin/'
 
 /** @type {import('dependency-cruiser').IConfiguration} */

@@ -3,7 +3,7 @@ import type { Config } from '@react-router/dev/config'
 export default {
   appDirectory: 'app',
   ssr: true,
-  // Every route is known to the browser at once: the sitemap is small and a click must never wait for a manifest.
+  // The sitemap is small, and a click must not wait for a manifest.
   routeDiscovery: { mode: 'initial' },
   future: {
     v8_middleware: true,

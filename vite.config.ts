@@ -8,7 +8,7 @@ import { withoutLayers } from './scripts/css-layers.ts'
 import { rulesOf } from './scripts/css-rules.ts'
 import { scopedClasses, scopedName } from './scripts/scoped-classes.ts'
 
-// react-router's package names its development build for every bundler; its production build is beside it, without the warnings.
+// The package names its development build for every bundler.
 const productionRouter = (): Plugin => {
   const folder = join(dirname(createRequire(import.meta.url).resolve('react-router/package.json')), 'dist/production')
   const files: Record<string, string> = { 'react-router': 'index.mjs', 'react-router/dom': 'dom-export.mjs' }
@@ -18,7 +18,7 @@ const productionRouter = (): Plugin => {
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
     resolveId: (id) => (files[id] ? join(folder, files[id]) : undefined),
-    // What it makes and names as it loads would come along unused: its links, which are not ours (record 072).
+    // Unused links of the package would be bundled (docs/decisions/072).
     transform: (code, id) =>
       id.startsWith(folder)
         ? {
@@ -31,7 +31,8 @@ const productionRouter = (): Plugin => {
   }
 }
 
-// The bundler's own helper also preloads modules, which our pages do themselves (server/pages/bootstrap.ts): four times as much on every page.
+// The bundler's helper also preloads modules, which our pages do themselves (server/pages/bootstrap.ts): four
+// times as much on every page.
 const SHEETS_FIRST = `
 const coming = {}
 const sheet = (href) => coming[href] ??= new Promise((done, failed) => {
@@ -50,7 +51,7 @@ const sheetsFirst = (): Plugin => ({
   load: (id) => (id === '\0vite/preload-helper.js' ? SHEETS_FIRST : undefined),
 })
 
-// Every page has the shell's sheet: what is loaded later need not ask for it, nor carry what asks.
+// Every page has the shell's stylesheet already.
 const withoutSheet = (code: string, sheet: string) => {
   const names = /m\.f=(\[[^\]]*\])/.exec(code)
   const at = names ? (JSON.parse(names[1]!) as string[]).indexOf(sheet) : -1
@@ -62,7 +63,7 @@ const withoutSheet = (code: string, sheet: string) => {
   return asked.includes('__vite__mapDeps([') ? asked : asked.replace(/^const __vite__mapDeps=.*?;\n/, '')
 }
 
-// Names the build's stylesheets as the browser comes to them: what a part needs before its own.
+// Stylesheets in loading order: dependencies first.
 const sheetsInOrder = (bundle: Rollup.OutputBundle) => {
   const sheets = new Set<string>()
   const seen = new Set<string>()
@@ -82,10 +83,9 @@ const pages = (): Plugin => ({
   enforce: 'post',
   apply: 'build',
   applyToEnvironment: (environment) => environment.name === 'client',
-  // Routes are asked for what they export by name: of more exports nobody takes notice.
+  // Route exports are read by name.
   options: (options) => ({ ...options, preserveEntrySignatures: 'allow-extension' }),
   buildStart() {
-    // Asked for by name, from the page itself.
     this.emitFile({
       type: 'chunk',
       id: join(import.meta.dirname, 'app/features/shell/visit-notes.ts'),
@@ -100,7 +100,7 @@ const pages = (): Plugin => ({
         if (file.type === 'asset' && file.fileName.endsWith('.css')) file.source = withoutLayers(String(file.source))
       const shell = files.find((file) => file.type === 'asset' && /assets\/shell-[^/]+\.css$/.test(file.fileName))
       for (const file of files) if (file.type === 'chunk' && shell) file.code = withoutSheet(file.code, shell.fileName)
-      // What the server cuts each page's own rules from, and what a page that rests asks for (server/pages/hydration.ts).
+      // For critical CSS and deferred sheets (server/pages/hydration.ts).
       const sheets = sheetsInOrder(bundle).map((name) => [
         `/${name}`,
         rulesOf(String((bundle[name] as Rollup.OutputAsset).source)),
@@ -115,7 +115,7 @@ const pages = (): Plugin => ({
   },
 })
 
-// A page's styles are the browser's build's: the server's own would only be shipped beside them, and fetched by the service worker.
+// The browser build has the styles; a second copy would be cached by the service worker.
 const noServerStyles = (): Plugin => ({
   name: 'no-server-styles',
   enforce: 'pre',

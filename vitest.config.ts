@@ -1,12 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-// Patience of a busy machine: what is checked is that it comes, not how soon (speed is bench/'s). What hangs ends too.
+// Limits for busy machines; speed is measured in bench/.
 const PATIENT = {
   testTimeout: 300_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 60_000 } },
-  // In CI a test may be tried again; the summary names it as flaky, so that its cause gets fixed.
   retry: process.env.CI ? 1 : 0,
   sequence: { groupOrder: 1 },
 }
@@ -14,11 +13,10 @@ const HTTP = {
   ...PATIENT,
   setupFiles: 'tests/seed.ts',
   globalSetup: 'tests/global-setup.ts',
-  // A browser's code of a package that is not written for Node.
+  // Not written for Node.
   server: { deps: { inline: [/tus-js-client\/lib\//] } },
 }
-// Races, crashes, months of simulated work, backups of a whole database (a drill runs in every run), the contract server as a program and its
-// rarer ways: they cost minutes and guard what few changes touch.
+// Slow tests of rarely changed code.
 const FULL_ONLY = process.env.TEST_FULL
   ? []
   : [
@@ -28,10 +26,9 @@ const FULL_ONLY = process.env.TEST_FULL
       'tests/http/{full-disk,postgres-ends,stopping}.test.ts',
       'tests/http/{auth-saml,rest-embed-matrix,rest-fuzz,spreadsheet-trouble}.test.ts',
     ]
-// vi.mock: a module that other files of the worker have read already cannot be replaced.
+// vi.mock cannot replace modules that other files of the worker have loaded.
 const REPLACES_MODULES = ['auth-password', 'images', 'passkeys-sign-in'].map((name) => `tests/http/${name}.test.ts`)
 
-// They need the build.
 const WITH_PAGES = [
   'acknowledged-pages',
   'landing-blocks',
@@ -43,7 +40,7 @@ const WITH_PAGES = [
   'settings-nodes',
 ].map((name) => `tests/http/${name}.test.ts`)
 
-// They replace globals, timers or modules, which other files of the worker would meet.
+// They replace globals, timers or modules of the worker.
 const ALONE = [
   'contract/trade-ins/valuation',
   'app/features/{listing/stale-listings,account/after-sign-in,people/session-store}',
@@ -56,7 +53,7 @@ const ALONE = [
 export default defineConfig({
   test: {
     reporters: ['default', './tests/vitest-report.ts'],
-    // Tests wait for their servers more than they compute: two at a time even where there are two cores.
+    // Tests mostly wait for their servers, so at least two workers.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
@@ -77,7 +74,7 @@ export default defineConfig({
           include: ['tests/db/**/*.test.ts'],
           exclude: FULL_ONLY,
           globalSetup: 'tests/global-setup.ts',
-          // Reading the same modules anew for each file was a fifth of the work.
+          // Loading the same modules for each file took a fifth of the time.
           isolate: false,
           setupFiles: ['tests/db/own-database.ts', 'tests/seed.ts'],
         },

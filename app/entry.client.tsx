@@ -17,9 +17,7 @@ startTransition(() => {
 
 registerServiceWorker()
 
-/**
- * Loads the patches for pages changed by a browser's translator. Until loaded, React's failing DOM changes are queued.
- */
+/** Loads the patches for pages changed by a browser's translator; until then React's failing DOM changes are queued. */
 function whenTranslated(): void {
   const early: EarlyWork[] = []
   const observer = new MutationObserver((records) => {
@@ -44,12 +42,12 @@ function whenTranslated(): void {
   observer.observe(document, { childList: true, subtree: true })
 }
 
-/** Registers /sw.js after load, when idle. Only builds have one. */
+/** After load, when idle. Only builds have one. */
 function registerServiceWorker(): void {
   if (!import.meta.env.PROD) return
   const whenIdle = () =>
     (window.requestIdleCallback ?? setTimeout)(() => {
-      // Without it the site is the same, minus the offline page: nothing to tell a visitor.
+      // Without it only the offline page is missing.
       navigator.serviceWorker?.register('/sw.js').catch(() => {})
     })
   if (document.readyState === 'complete') whenIdle()

@@ -11,7 +11,7 @@ import {
 import { MarkContext } from '#app/lib/use-site.ts'
 import { markContext } from './lib/visit.ts'
 
-/** Renders a whole page without streaming: it is cached, and must be complete before scripts run. */
+/** Without streaming: pages are cached, and must be complete before scripts run. */
 export default async function handleRequest(
   request: Request,
   status: number,

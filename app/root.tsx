@@ -51,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-// One element for good: the router renders its routes anew at every step of a navigation, the page below only when it is another.
+// A constant element is not rendered again at every step of a navigation.
 const PAGE = <Outlet />
 
 export default function Root({ loaderData }: Route.ComponentProps) {
@@ -79,8 +79,8 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   )
 }
 
-// From the first other page in this document on, stylesheets lay out pages whole (structure.module.css). Before any part of the page is measured,
-// which would lay it out twice.
+// After the first navigation, stylesheets lay out pages whole (structure.module.css). Before measuring, which
+// would lay out twice.
 function useNavigated() {
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: that it changed is what counts.
@@ -92,12 +92,11 @@ function useNavigated() {
   )
 }
 
-/** Fallback for errors without a screen of their own. The cause is in the server's log or the browser's console. */
 export function ErrorBoundary() {
   return <CrashScreen />
 }
 
-// Loaders return `state: dehydrate(cache)`; here, once, it becomes the cache that components read.
+// Loaders return `state: dehydrate(cache)`.
 function LoadedQueries({ children }: { children: ReactNode }) {
   const matches = useMatches()
   const state = useMemo(

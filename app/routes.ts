@@ -34,15 +34,13 @@ export default [
     route('vacantes', 'routes/public/vacantes.tsx'),
     route('vacantes/:id', 'routes/public/vacantes.$id.tsx'),
     route('vista-previa/:codigo', 'routes/public/vista-previa.$codigo.tsx'),
-    // One segment that is none of the others: the trust kit, a landing page.
     route(':slug', 'routes/public/$slug.tsx'),
     route('*', 'routes/public/not-found.tsx'),
   ]),
-  // Sign-in pages for signed-out visitors. Links in mails and from other sign-in providers lead to 'enlace'.
+  // Links in mails and from other sign-in providers lead to 'enlace'.
   route('acceder', 'routes/portal/acceder.tsx'),
   route('acceder/enlace', 'routes/portal/acceder.enlace.tsx'),
   route('admin/login', 'routes/portal/admin.login.tsx'),
-  // Everything under /escritorio stands behind one gate (routes/portal-guard.ts), the staff's pages too.
   route('escritorio', 'routes/portal/layout.tsx', [
     index('routes/portal/escritorio.tsx'),
     route('profile', 'routes/portal/profile.tsx'),
@@ -89,7 +87,6 @@ export default [
     route('*', 'routes/portal/$.tsx'),
   ]),
   route('explorar', 'routes/public/explorar.tsx'),
-  // What staff screens are made of: under development and in demonstrations.
   route('_ui', 'routes/staff/_ui.tsx'),
   route('sin-conexion', 'routes/public/sin-conexion.tsx'),
   route('manifest.webmanifest', 'routes/public/manifest[.]webmanifest.ts'),

@@ -1,6 +1,6 @@
-// npm run bench:alerts: matching of 100,000 active alerts, as a ratio of the expected ten changes a second; then 300
-// vehicles for 60 alerts while workers are killed 30 times. Aims: ratio ≥ 1, 0 lost, 0 doubled. ALERTS=…, CHANGES=…,
-// KILLS=… override.
+// npm run bench:alerts: matching of 100,000 active alerts as a ratio of ten changes a second; then 300 vehicles
+// for 60 alerts while workers are killed 30 times. Aims: ratio ≥ 1, 0 lost, 0 doubled. ALERTS, CHANGES, KILLS
+// override.
 import { rm } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
@@ -59,7 +59,6 @@ const untold = async () =>
 const change = (id: string, at: number) =>
   sql.query('update public.vehicles set precio = greatest(60000, precio - 20000 - $2::int) where id = $1', [id, at])
 
-// Loads the searches once.
 await change(cars[0]!.id, 1)
 const stop = keepAlerts(db, catalog, log, { pollMs: 20 })
 while ((await waiting()) > 0) await delay(20)

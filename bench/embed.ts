@@ -1,7 +1,6 @@
-// npm run bench:embed: fifty rows with two embedded lists through rest/v1 in process, compared with handwritten SQL
-// (prepared, in a transaction with role and claims), alone, as response bytes and as a function behind rest/v1, and
-// with the list without children. Repeated and never repeated queries, in turns. Measures processor time of Node and
-// PostgreSQL, which other load disturbs least. Aim: at most 1.3 times the SQL response. ROUNDS=… overrides.
+// npm run bench:embed: fifty rows with two embedded lists through rest/v1, compared in turns with handwritten SQL.
+// Measures processor time of Node and PostgreSQL, which other load disturbs least. Aim: at most 1.3 times the SQL.
+// ROUNDS overrides.
 import { rm } from 'node:fs/promises'
 import pg from 'pg'
 import { migrate } from '#db/migrate.ts'

@@ -1,6 +1,6 @@
-// npm run bench:fuzz [-- --requests 10000 --seed 1 --area embedding --url http://… --anon KEY]: hostile raw requests to
-// every area of the site. Without --url it starts the product in its own folder with both keys. Fails on a 5xx, no
-// response within 5 s, a dropped connection or a stack trace.
+// npm run bench:fuzz [-- --requests 10000 --seed 1 --area embedding --url http://… --anon KEY]: hostile raw
+// requests. Without --url it starts the product. Fails on a 5xx, no response within 5 s, a dropped connection or a
+// stack trace.
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -129,7 +129,6 @@ function isBad({ outcome, leaks }: Answer): boolean {
   return leaks || ['5xx', 'hang', 'dropped'].includes(outcome)
 }
 
-/** Sends raw bytes on a new connection and reads until it closes. */
 function send({ bytes }: FuzzRequest): Promise<Answer & { text: string }> {
   return new Promise((resolve) => {
     const startedAt = performance.now()

@@ -1,6 +1,5 @@
-// npm run bench:ledger: cost of the audit log trigger. Blocks of writes through the data API with and without it, in
-// turns; 200 a second is the load of a busy dealership. PostgreSQL does not sync to disk, which makes the trigger weigh
-// more.
+// npm run bench:ledger: cost of the audit log trigger; blocks of writes with and without it, in turns. PostgreSQL
+// does not sync to disk, which makes the trigger weigh more.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
-// npm run bench:outbox: 10,000 webhook events while the receiver is down three times and the workers are killed five
-// times; then a receiver that fails one time in five and rejects one event per target. Aims: 0 lost, 0 wrong keys, 0
-// out of order; at least 100 per second in the second. EVENTS=… overrides.
+// npm run bench:outbox: 10,000 webhook events while the receiver is down three times and workers are killed five
+// times; then a receiver that fails one in five. Aims: 0 lost, 0 wrong keys, 0 out of order; at least 100 per
+// second in the second. EVENTS overrides.
 import { rm } from 'node:fs/promises'
 import { migrate } from '#db/migrate.ts'
 import { openPostgres } from '#db/open.ts'

@@ -57,7 +57,7 @@ export async function benchFolder(): Promise<string> {
   return folder
 }
 
-/** Waits for /readyz; throws if the process ends or takes too long. */
+/** Throws if the process ends or takes too long. */
 export async function untilReady(origin: string, child: ChildProcess, patienceMs = 180_000): Promise<void> {
   for (const deadline = Date.now() + patienceMs; ; ) {
     if (child.exitCode !== null) throw new Error(`the server ended with code ${child.exitCode}`)

@@ -1,4 +1,3 @@
-// Server of bench/sessions.ts: rest/v1 as in the product.
 import { Hono } from 'hono'
 import { openDatabase } from '#server/db.ts'
 import { authContext } from '#server/http/auth-context.ts'

@@ -1,6 +1,5 @@
-// npm run bench:siege: twelve anonymous queries of minutes each, repeated by clients that disconnect after a second,
-// for a minute, while others sign in. Aims: every sign-in succeeds, /readyz stays 200, p99 of sign-ins at most doubles.
-// Runs once with an observed attack and once with the most expensive accepted query.
+// npm run bench:siege: twelve anonymous queries of minutes each, repeated for a minute by clients that disconnect,
+// while others sign in. Aims: every sign-in succeeds, /readyz stays 200, p99 of sign-ins at most doubles.
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'

@@ -31,7 +31,6 @@ const VARIETY = 600
 
 let turn = 0
 const car = () => slugs[turn % slugs.length]!
-// Typical requests and abusive ones.
 const MIX: [share: number, path: () => string][] = [
   [20, () => '/autos'],
   [10, () => '/'],

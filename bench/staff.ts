@@ -1,9 +1,7 @@
-// npm run bench:staff [part …]: staff waiting times with 100,000 leads and vehicles. Parts: 'search' (as administrator
-// and seller), 'today', 'leads' (list pages with counts), 'figures' (all charts), 'ledger' (pages and verification of a
-// million lines, LINES), 'screen' (table, board, record panel at a quarter of the CPU; rows rendered per edit; paste
-// into the palette), 'live' (bench:live). Aims, p95: search 50 ms, today 150 ms, first list page 150 ms, filtered or
-// sorted 200 ms, chart 300 ms, audit log page 50 ms; verification 60 s; p98 of interactions 100 ms, one row. ROWS=…,
-// ROUNDS=… override.
+// npm run bench:staff [part …]: staff waiting times with 100,000 leads and vehicles. Parts: search, today, leads,
+// figures, ledger, screen, live. Aims, p95: search 50 ms, today 150 ms, first list page 150 ms, filtered or sorted
+// 200 ms, chart 300 ms, audit log page 50 ms; verification 60 s; p98 of interactions 100 ms, one row rendered per
+// edit. ROWS, ROUNDS, LINES override.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'

@@ -1,6 +1,5 @@
-// npm run bench:valuation [-- --csv file.csv --folds 5]: error of our valuation against real sales, and coverage of its
-// range. Trained as in use, on sales, asking prices and earlier offers, without any data of held-out vehicles. Fails if
-// the range covers less than it claims.
+// npm run bench:valuation [-- --csv file.csv --folds 5]: error of our valuation against real sales, and coverage
+// of its range, without any data of held-out vehicles. Fails if the range covers less than it claims.
 import { parseArgs } from 'node:util'
 import { TODAY } from '#demonstration/facts.ts'
 import { pastOffers } from '#demonstration/past-offers.ts'
@@ -67,7 +66,6 @@ interface Guess {
   byModelAndYear: number | null
 }
 
-// Baselines: average of the model, and of model and year.
 const averages = (train: Sighting[]) => {
   const sums = new Map<string, { sum: number; count: number }>()
   const keys = (one: Sighting) => {
@@ -106,7 +104,6 @@ const percent = (share: number) => `${(100 * share).toFixed(1)} %`
 const off = (guess: number, real: number) => Math.abs(guess - real) / real
 
 const rows: Record<string, string | number>[] = []
-// Coverage per split, with sampling noise.
 const shares = new Map<string, number>()
 const NOISE = 0.02
 

@@ -1,5 +1,5 @@
-// npm run bench:write: fifty customers save and send applications over HTTP; first speed, then with the server killed
-// thirty times and PostgreSQL ten times. Aim: 0 acknowledged writes lost. `-- --quick` for a small run.
+// npm run bench:write: fifty customers save and send applications; then with the server killed thirty times and
+// PostgreSQL ten times. Aim: 0 acknowledged writes lost. `-- --quick` for a small run.
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -34,7 +34,6 @@ sql.on('connect', (client) => client.on('error', () => {}))
 const customers = await makeCustomers(sql, secret!, WRITERS)
 const car = await carOf(sql)
 
-/** Runs all writers until `until` resolves. */
 const everybody = async (work: (writer: Writer) => Promise<void>, until: (tally: Tally) => Promise<unknown>) => {
   const tally = emptyTally()
   let over = false

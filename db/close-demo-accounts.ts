@@ -1,6 +1,5 @@
 import { connect } from './connect.ts'
 
-// Range of ids of demonstration accounts (demonstration/accounts.ts).
 const FIRST = '0a000000-0000-4000-8000-000000000000'
 const LAST = '0a000000-0000-4000-8000-ffffffffffff'
 

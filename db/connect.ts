@@ -1,6 +1,5 @@
 import pg from 'pg'
 
-/** A dedicated connection. Errors contain the address without the password. */
 export async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url })
   try {

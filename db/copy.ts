@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import type { Duplex } from 'node:stream'
 import type pg from 'pg'
 
-/** The connection methods that COPY uses. */
 interface Wire {
   stream: Duplex
   query(text: string): void
@@ -12,7 +11,6 @@ interface Wire {
 }
 
 const nothing = () => {}
-/** Callbacks of pg that are not used here. */
 const REST = {
   handleCommandComplete: nothing,
   handleRowDescription: nothing,

@@ -23,9 +23,7 @@ import pg from 'pg'
 /** `stop()` ends it unless another process uses it. */
 export interface EmbeddedPostgres {
   url(database: string): string
-  /** Whether its first process runs, also during recovery. */
   isRunning(): boolean
-  /** Throws PostgreSQL's message. */
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -35,7 +33,6 @@ const NOBODY = 65534
 const isRoot = process.getuid?.() === 0
 const identity = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
 
-/** Starts or joins the PostgreSQL under `dataDir`, on a Unix socket. */
 export async function startEmbedded(dataDir: string, settings: Record<string, string> = {}): Promise<EmbeddedPostgres> {
   const home = reachableHome(resolve(dataDir))
   const cluster = join(home, 'cluster')
@@ -67,7 +64,6 @@ export async function startEmbedded(dataDir: string, settings: Record<string, st
     start: () => start(),
     stop: async () => {
       rmSync(own, { force: true })
-      // The folder was deleted.
       if (existsSync(users) && readdirSync(users).some((user) => isAlive(Number.parseInt(user, 10)))) return
       await stopPostmaster(cluster)
       rmSync(socket, { recursive: true, force: true })
@@ -124,7 +120,6 @@ const accepts = async (url: string) => {
   }
 }
 
-// SIGINT is the fast shutdown.
 const stopPostmaster = async (cluster: string) => {
   const pid = readPid(cluster)
   if (!isPostmaster(cluster, pid)) return
@@ -144,7 +139,6 @@ const isPostmaster = (cluster: string, pid = readPid(cluster)) => {
   return isAlive(pid) && (!existsSync(command) || readFileSync(command, 'utf8').split('\0').includes(cluster))
 }
 
-// PostgreSQL would refuse to start because of a foreign pid.
 const forgetStrangersPid = (cluster: string) => {
   if (isAlive(readPid(cluster)) && !isPostmaster(cluster)) rmSync(pidFile(cluster))
 }
@@ -158,7 +152,6 @@ export const isAlive = (pid: number) => {
   if (!(pid > 0)) return false
   try {
     process.kill(pid, 0)
-    // A zombie still answers the signal.
     return !(existsSync(`/proc/${pid}/stat`) && / Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8')))
   } catch {
     return false
@@ -207,7 +200,6 @@ const binaries = async (home: string) => {
   return join(copy, 'bin')
 }
 
-// Creates library links when install scripts were blocked.
 const linkLibraries = (packageDir: string) => {
   const links = JSON.parse(readFileSync(join(packageDir, 'native/pg-symlinks.json'), 'utf8')) as {
     source: string

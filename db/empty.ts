@@ -1,6 +1,5 @@
 import type pg from 'pg'
 
-// The extensions' schema stays.
 const EMPTY = `
   do $$ begin
     if exists (select from pg_roles where rolname = 'supabase_admin') then
@@ -19,7 +18,6 @@ const EMPTY = `
   grant usage on schema public to public;
 `
 
-/** Removes everything that platform and migrations created. Throws for a hosted project. */
 export async function emptyDatabase(client: pg.Client): Promise<void> {
   await client.query(EMPTY)
 }

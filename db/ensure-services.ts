@@ -4,7 +4,6 @@ import { connect } from './connect.ts'
 import { ensureRoles, isHosted } from './roles.ts'
 import { PROJECT_ROOT } from './root.ts'
 
-// Outbox and rate limits.
 const THEIRS = [
   { has: 'private.outbox(id)', file: 'migrations/0020_outbox.sql' },
   { has: 'private.outbox(subject)', file: 'migrations/0030_webhooks.sql' },
@@ -24,7 +23,6 @@ export async function ensureServices(url: string): Promise<void> {
     await client.query('begin')
     await client.query("select pg_advisory_xact_lock(hashtext('volante.migrate'))")
     await client.query('create schema if not exists private')
-    // Hosted projects have their own.
     if (!(await isHosted(client))) {
       await ensureRoles(client)
       for (const name of platformFiles()) await client.query(read(`platform/${name}`))

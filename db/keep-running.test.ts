@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { keepRunning } from './keep-running.ts'
 
-/** A PostgreSQL that fails as told. */
 const patient = (starts: (() => boolean)[]) => {
   const told: string[] = []
   const state = { running: false }

@@ -4,29 +4,24 @@ import type { EmbeddedPostgres } from './embedded.ts'
 export interface KeepingEvents {
   ended(): void
   started(): void
-  /** `times` in a row. */
   failed(error: unknown, times: number): void
-  /** No further attempts. */
   gaveUp(): void
 }
 
 export interface KeepingTiming {
   lookMs: number
-  /** Pause by consecutive failures. */
   pauseMs(failures: number): number
-  /** A shorter life counts as a failure. */
   steadyMs: number
 }
 
 const MOST_FAILURES = 5
 const TIMING: KeepingTiming = {
   lookMs: 250,
-  // At once, then after 1, 3, 9 and 27 seconds.
   pauseMs: (failures) => (failures === 0 ? 0 : 1000 * 3 ** (failures - 1)),
   steadyMs: 30_000,
 }
 
-/** Restarts PostgreSQL when it ends by itself. Returns the stop function. */
+/** Returns the stop function. */
 export function keepRunning(
   server: Pick<EmbeddedPostgres, 'isRunning' | 'start'>,
   events: KeepingEvents,

@@ -23,7 +23,6 @@ export async function migrate(url: string): Promise<string[]> {
   }
 }
 
-/** In the caller's transaction. `upTo` limits the migrations and skips db/api. */
 export async function migrateWithin(client: pg.Client, upTo?: ReadonlySet<string>): Promise<string[]> {
   await client.query("select pg_advisory_xact_lock(hashtext('volante.migrate'))")
   const hosted = await isHosted(client)
@@ -81,7 +80,6 @@ export async function migrateWithin(client: pg.Client, upTo?: ReadonlySet<string
   return done
 }
 
-/** In order, with checksums. */
 export const knownMigrations = (): Map<string, string> =>
   new Map(sqlFiles('migrations').map((file) => [file.name, checksum([file])]))
 

@@ -9,7 +9,6 @@ export interface OpenPostgres {
   url: string
   /** For requests: may only become anon, authenticated or service_role. */
   serverUrl: string
-  /** Of an embedded PostgreSQL only. */
   keepRunning(events: KeepingEvents, timing?: Partial<KeepingTiming>): void
   stop(): Promise<void>
 }

@@ -84,7 +84,6 @@ const difference = async (client: pg.Client): Promise<Difference> => {
   const { rows: kept } = await client.query<BaselineStatement>(
     'select place, statement, undo from private.law order by place, 2',
   )
-  // Databases of older versions have none.
   if (kept.length === 0) return { missing: [], extra: [] }
   const present = await readPermissionBaseline(client)
   const [have, need] = [present, kept].map((lines) => new Set(lines.map(wordsOf)))
@@ -106,7 +105,6 @@ const mend = async (client: pg.Client) => {
       await client.query(statement)
       done.push(statement)
     } catch {
-      // Reported by the remaining difference.
       await client.query('rollback to savepoint mend')
     }
     await client.query('release savepoint mend')

@@ -14,13 +14,11 @@ export const ROLES = [
 ]
 const UNBOUND = ['service_role', 'supabase_storage_admin']
 
-/** By its administrator role. */
 export async function isHosted(client: pg.Client): Promise<boolean> {
   const { rowCount } = await client.query("select from pg_roles where rolname = 'supabase_admin'")
   return rowCount === 1
 }
 
-/** Also lets `authenticator` become them. Errors say what to do. */
 export async function ensureRoles(client: pg.Client): Promise<void> {
   try {
     await client.query(readFileSync(join(PROJECT_ROOT, 'db/roles.sql'), 'utf8'))

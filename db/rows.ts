@@ -3,12 +3,11 @@ import pg from 'pg'
 import { copyIn, copyOut } from './copy.ts'
 import { isHosted } from './roles.ts'
 
-/** A table with its writable columns. */
+/** Writable columns. */
 export interface TableRows {
   schema: string
   name: string
   columns: string[]
-  /** Order that is equal on any server. */
   order: string[]
 }
 
@@ -27,14 +26,12 @@ const SETTINGS = `set local timezone to 'UTC'; set local datestyle to 'ISO, YMD'
   set local extra_float_digits to 3; set local bytea_output to 'hex'; set local client_encoding to 'UTF8'; set local row_security to off;
   set local statement_timeout to 0; set local lock_timeout to 0; set local idle_in_transaction_session_timeout to 0;`
 
-/** For a transaction over whole tables. Throws for a hosted project. */
 export async function forWholeTables(client: pg.Client): Promise<void> {
   if (await isHosted(client))
     throw new Error('This is a hosted project: its own console makes and restores its backups')
   await client.query(SETTINGS)
 }
 
-/** Without extensions and unlogged tables. */
 export async function listTables(client: pg.Client): Promise<TableRows[]> {
   const { rows } = await client.query<TableRows>(
     `select n.nspname as schema, c.relname as name,
@@ -92,11 +89,9 @@ export function countRows(chunk: Buffer): number {
   return rows
 }
 
-/** COPY text of `rowsOf`. */
 export const writeRows = (client: pg.Client, table: TableRows, rows: AsyncIterable<Buffer>): Promise<void> =>
   asKeeperOf(client, table, () => copyIn(client, `copy ${quoted(table)} (${list(table)}) from stdin`, rows))
 
-// Only the ledger's role writes it.
 const isLedger = ({ schema }: { schema: string }) => schema === 'ledger'
 const asKeeperOf = async (client: pg.Client, of: { schema: string }, work: () => Promise<unknown>): Promise<void> => {
   if (isLedger(of)) await client.query('set local role ledger_keeper')
@@ -126,7 +121,6 @@ export async function refill(client: pg.Client, fill: () => Promise<void>): Prom
     await client.query(`alter table ${table} add constraint ${name} ${definition}`)
 }
 
-/** Unknown sequences are skipped. */
 export async function setSequences(client: pg.Client, states: SequenceState[]): Promise<void> {
   for (const state of states)
     await asKeeperOf(client, state, () =>

@@ -1,6 +1,5 @@
 import { connect } from './connect.ts'
 
-/** Verified owners of these addresses become administrators; existing ones stay. */
 export async function keepStaffEmails(url: string, emails: string[]): Promise<void> {
   const client = await connect(url)
   try {

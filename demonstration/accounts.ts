@@ -9,10 +9,8 @@ import { TODAY } from './facts.ts'
 type Tables = Database['public']['Tables']
 type Profile = Tables['profiles']['Insert']
 
-/** Password of all demonstration accounts, printed by npm start. */
 export const DEMO_PASSWORD = 'Volante-Demo-2026'
 
-/** Demonstration accounts with the description printed by npm start. */
 export const DEMO_ACCOUNTS = [
   { id: '0a000000-0000-4000-8000-000000000001', email: 'admin@volante.test', what: 'administración' },
   { id: '0a000000-0000-4000-8000-000000000002', email: 'ventas@volante.test', what: 'ventas' },
@@ -68,7 +66,6 @@ const customerName = {
   birth_date: '1990-05-15',
 }
 
-/** A customer with a complete profile, named after the state of their application. */
 const applicant = (
   email: (typeof DEMO_ACCOUNTS)[number]['email'],
   first_name: string,
@@ -119,7 +116,6 @@ const PROFILES: Profile[] = [
   applicant('aprobado@volante.test', 'Aprobada', '1991-07-02', SOUTH, 13),
 ]
 
-// Published feedback, newest first.
 const LIKED: [email: (typeof DEMO_ACCOUNTS)[number]['email'], message: string][] = [
   ['aprobado@volante.test', 'Me dijeron la mensualidad y el CAT antes de pedirme un solo papel, y fue lo que firmé.'],
   [
@@ -169,14 +165,12 @@ const FEEDBACK = [
   })),
 ]
 
-/** A visible vehicle for favourites, with its previous price. */
 export interface OfferedCar {
   ordencompra: string
   precio: number
   precio_anterior: number | null
 }
 
-/** Rows of the demonstration's people by table, in insert order. Passwords are hashed on each call. */
 export async function accountRows(offered: OfferedCar[]): Promise<[table: string, rows: object[]][]> {
   const made = (id: string) => PROFILES.find((profile) => profile.id === id)!.created_at!
   const users = await Promise.all(
@@ -240,7 +234,6 @@ export async function accountRows(offered: OfferedCar[]): Promise<[table: string
   ]
 }
 
-// Three favourites cheaper than when saved, two not.
 const favorites = (offered: OfferedCar[]) => {
   const cheaper = offered.filter((car) => car.precio_anterior !== null).slice(0, 3)
   const others = offered.filter((car) => car.precio_anterior === null && car.precio > 0).slice(0, 2)

@@ -56,7 +56,6 @@ export const advisorPages = (ordencompras: string[]): Tables['advisor_pages']['I
     published: true,
   }))
 
-/** An older notice, to show the history. */
 export const OLDER_NOTICE: Tables['privacy_notices']['Insert'] = {
   version: '2026-06',
   published_on: '2026-06-01',
@@ -112,7 +111,6 @@ const PEOPLE = [
   },
 ] as const
 
-/** Leads with their events, by table. */
 export const leadRows = (): [table: string, rows: object[]][] => {
   const at = (place: number) => new Date(PRESENT.getTime() - (place + 1) * 2 * DAY_MS).toISOString()
   const id = (place: number) => `0d000000-0000-4000-8000-00000000000${place + 1}`

@@ -7,7 +7,6 @@ const recipient = '0d000000-0000-4000-8000-000000000001'
 const at = (days: number) => new Date(PRESENT.getTime() - days * DAY_MS)
 const NOTICE = '2026-11'
 
-/** An active and an ended alert of the demonstration's customer. */
 export const ALERT_ROWS: readonly [table: string, rows: object[]][] = [
   [
     'private.alert_recipients',

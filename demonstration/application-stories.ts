@@ -15,9 +15,7 @@ interface StoryPaper {
   warnings?: PageWarning[]
 }
 
-/** An application and its history, in days before PRESENT. */
 export interface Story {
-  /** Two-digit suffix of its ids. */
   nn: string
   customer: Email
   advisor: Email
@@ -86,7 +84,6 @@ const { employer: _, employer_phone: __, ...SELF_EMPLOYED } = INDEPENDENT
 
 const ID_CARD: StoryPaper['files'] = ['identificacion-frente.jpg', 'identificacion-reverso.jpg']
 
-/** Applications in all states. */
 export const STORIES: Story[] = [
   {
     nn: '11',

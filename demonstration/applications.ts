@@ -14,7 +14,6 @@ import { PRESENT } from './present.ts'
 // Triggers are off, so that nobody is notified.
 const TABLES = ['financing_applications', 'application_documents', 'application_pages', 'application_messages']
 
-/** Vehicles of the applications, in the form of `car_info`. */
 const CARS = `
   select titulo as "vehicleTitle", ordencompra, slug, precio::float8, enganchemin::float8, plazomax, autoano, kilometraje, feature_image, sucursal
     from public.inventario_cache
@@ -115,7 +114,6 @@ const eventRows = (story: Story) => {
   return [...moves, ...notes, ...reviewed].sort((a, b) => a.created_at.localeCompare(b.created_at))
 }
 
-// Documents are reviewed just before the status changes.
 const reviewedOn = ({ steps }: Story) => (steps.at(-1)?.day ?? 0) + 0.01
 
 const papersOf = (story: Story) =>

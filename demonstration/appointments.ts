@@ -49,7 +49,6 @@ const advisors: Tables['appointment_advisors']['Insert'][] = [
 export const receiversOf = (branch: string): string[] =>
   advisors.filter((one) => one.branch === branch).map(({ advisor_id }) => advisor_id)
 
-// A past visit and the upcoming inspection of demonstration/sell-listings.ts.
 const at = (days: number, time: string) => `${openDay(days)}T${time}-06:00`
 const common = { user_id: id('cliente@volante.test'), branch: 'MTY', advisor_id: NORTH }
 const appointments: Tables['appointments']['Insert'][] = [
@@ -79,7 +78,6 @@ const appointments: Tables['appointments']['Insert'][] = [
   },
 ]
 
-/** Rules, advisors and visits by table, in insert order. */
 export const APPOINTMENT_ROWS: [table: string, rows: object[]][] = [
   ['public.appointment_rules', rules],
   ['public.appointment_exceptions', exceptions],

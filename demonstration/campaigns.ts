@@ -13,13 +13,13 @@ interface Told {
   code: string
   channel: string
   medium: string
-  /** First and last day from PRESENT; null: open end. */
+  /** Days from PRESENT; null: open end. */
   days: [first: number, last: number | null]
   cost: number
   goal: [count: number, of: string]
   branch: string | null
   promotion: string | null
-  /** Out of ten leads of its channel, how many it brought. */
+  /** Its share of ten leads of its channel. */
   share: number
   links: { code: string; label: string; to_path: string; share: number }[]
 }
@@ -85,7 +85,6 @@ const isWithin = ({ days: [first, last] }: Told, day: string) =>
 /** Deterministic campaign data of a lead's browser. */
 export function notedOrigin(source: string | null, at: number, place: number): Record<string, string> {
   const first_visit_at = new Date(at - 4 * 60_000).toISOString()
-  // Every other direct visitor came from a search engine.
   if (source === null)
     return place % 2 === 0
       ? { referrer: 'https://www.google.com/', landing_page: 'https://volante.example/autos', first_visit_at }
@@ -132,10 +131,8 @@ function linkId(campaign: number, place: number) {
   return `36100000-0000-4000-8000-0000000000${campaign + 1}${place + 1}`
 }
 
-/** Three months of visits by source, campaign and link; every day more than its leads. */
 export function visitRows(stories: readonly [table: string, rows: object[]][]): [table: string, rows: object[]][] {
   const dice = random('visits of the site')
-  // Offline campaigns have their own random numbers.
   const others = random('visits by letters and posters')
   const leads = (stories.find(([table]) => table === 'public.leads')?.[1] ?? []) as {
     source: string | null
@@ -179,7 +176,6 @@ export function visitRows(stories: readonly [table: string, rows: object[]][]): 
   ]
 }
 
-/** Credits some sales to campaigns; run after the deals. `client` must own the tables. */
 export async function creditSales(client: pg.Client): Promise<void> {
   for (const table of ['lead_events', 'leads'])
     await client.query(

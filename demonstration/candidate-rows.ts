@@ -9,7 +9,6 @@ import { CANDIDATE_STORIES, type CandidateStory } from './candidate-stories.ts'
 import { openDay, PRESENT } from './present.ts'
 import { random } from './random.ts'
 
-/** Candidates waiting too long, shown in "Hoy". */
 const MOST_LATE = 2
 const NEWS_DAYS = 7
 const HOUR_MS = 3_600_000
@@ -21,11 +20,9 @@ const idOf = (nn: number) => `0e000000-0000-4000-8000-0000000060${String(nn).pad
 export const cvVersion = (nn: number) => `0e000000-0000-4000-8000-0000000061${String(nn).padStart(2, '0')}`
 const cvPath = ({ vacancy }: CandidateStory, nn: number) => `${vacancy.id}/${cvVersion(nn)}.pdf`
 
-/** CV file, marked as invented. */
 export const cvOf = ({ name, words }: CandidateStory) =>
   candidateCvBytes([name, ...words, 'CV de la demostración: esta persona no existe.'])
 
-/** Candidates with their history. */
 export function candidateRows() {
   const letters = CANDIDATE_STORIES.flatMap(lettersOf)
   const interviews = CANDIDATE_STORIES.flatMap(interviewOf)
@@ -75,7 +72,6 @@ interface DemoLetter {
   created_at: Date
 }
 
-// Ended applications get a letter, and so do offers.
 function lettersOf({ name, vacancy, steps }: CandidateStory, nn: number): DemoLetter[] {
   return steps.flatMap(({ to, at }, step) => {
     if (!candidacyStage(to).ends && to !== 'oferta') return []
@@ -110,7 +106,6 @@ function interviewOf({ vacancy, steps }: CandidateStory, nn: number): DemoInterv
   const met = steps.find(({ to }) => to === 'entrevista')
   if (!met) return []
   const isOver = steps.at(-1) !== met
-  // Three per morning without overlaps.
   const turn = CANDIDATE_STORIES.slice(0, nn).filter((one) => one.steps.at(-1)?.to === 'entrevista').length
   const starts_at = isOver
     ? new Date(met.at.getTime() + HOUR_MS)
@@ -129,7 +124,6 @@ function interviewOf({ vacancy, steps }: CandidateStory, nn: number): DemoInterv
   ]
 }
 
-// Last news of each; all but a few are in time.
 function newsOf(letters: readonly DemoLetter[], interviews: readonly DemoInterview[]): Date[] {
   let late = 0
   return CANDIDATE_STORIES.map(({ came, steps }, nn) => {

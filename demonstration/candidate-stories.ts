@@ -10,7 +10,6 @@ export interface CandidateStory {
   message: string | null
   words: readonly string[]
   came: Date
-  /** Stages after 'nuevo'. */
   steps: readonly { to: string; at: Date }[]
   why: string | null
 }
@@ -88,7 +87,6 @@ const MESSAGES = [
   'Busco estabilidad y aprender del oficio.',
 ]
 const SOURCES = ['redes', 'redes', 'redes', 'bolsa', 'bolsa', 'bolsa', 'sitio', 'sitio', 'recomendacion', 'sucursal']
-// Paths with their frequency.
 const PATHS = [
   ...Array.from({ length: 8 }, () => ['en_revision', 'descartado']),
   ...Array.from({ length: 3 }, () => ['en_revision', 'entrevista', 'descartado']),

@@ -4,7 +4,6 @@ import { PRESENT } from './present.ts'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** Author ('they', 'we', 'phone': our WhatsApp app), minutes before now, text, and delivery state. */
 type Line = readonly ['they' | 'we' | 'phone', number, string, ('entregado' | 'leido' | 'fallo')?]
 
 const DAY = 24 * 60
@@ -49,7 +48,6 @@ const PROBLEM = 'Ese número no tiene WhatsApp, o no acepta mensajes de empresas
 const idOf = (kind: string, place: number) => `${kind}000000-0000-4000-8000-3${String(place).padStart(11, '0')}`
 const before = (minutes: number) => new Date(PRESENT.getTime() - minutes * MINUTE_MS).toISOString()
 
-/** WhatsApp conversations with known leads and one unknown number, relative to PRESENT. */
 export async function writeConversations(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ id: string; phone: string; name: string; agent_id: string }>(
     `select distinct on (agent_id, n) id, phone, name, agent_id from (

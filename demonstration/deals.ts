@@ -29,7 +29,6 @@ const REASONS: Record<string, string> = {
   no_es_cliente: 'Solo preguntaba',
   otro: 'Solo preguntaba',
 }
-/** Percentage of lost deals by age. */
 const GIVEN_UP = [
   { days: 30, share: 96 },
   { days: 12, share: 72 },
@@ -40,12 +39,11 @@ const array = (texts: readonly string[]) => `array[${texts.map((text) => `'${tex
 const one = (texts: readonly string[], salt: string, of: string) =>
   `(${array(texts)})[1 + ${DRAWN(salt, of)} % ${texts.length}]`
 
-/** Writes staff activity. `client` must own the tables. */
+/** `client` must own the tables. */
 export async function writeDeals(client: pg.Client): Promise<void> {
   // Applications were written without triggers; open their deals now.
   await client.query("update public.financing_applications set status = status where status <> 'draft'")
   const present = PRESENT.toISOString()
-  // Backdates to the facts.
   await client.query(
     `update public.deals d
         set stage_since = least(coalesce(a.status_since, s.stage_since, v.came_at, d.opened_at), $1),
@@ -57,7 +55,6 @@ export async function writeDeals(client: pg.Client): Promise<void> {
       where d.id = o.id`,
     [present],
   )
-  // Deliveries of sold vehicles.
   await client.query(
     `insert into public.appointments (id, key, lead_id, guest_name, guest_phone, branch, advisor_id, kind, status, ordencompra, vehicle_title, starts_at, ends_at, arrived_at, created_at, updated_at)
      select md5(d.id || ' entrega')::uuid, md5(d.id || ' entrega clave')::uuid, d.lead_id, l.name, l.phone, m.branch, m.advisor_id, 'entrega', 'done', v.ordencompra, v.titulo,
@@ -144,7 +141,6 @@ export async function writeDeals(client: pg.Client): Promise<void> {
 
 const BROKEN = ['Se alargó una entrega.', 'Tránsito cerró por el puente.', 'Me esperé a la respuesta de la financiera.']
 
-/** Promises: mostly kept, some broken or late, some open. */
 async function writePromises(client: pg.Client, present: string): Promise<void> {
   await client.query(
     `insert into public.promises (id, key, deal_id, lead_id, client_id, kind, amount, due_at, first_due_at, branch, person_id, made_by, state, by_fact, closed_at, reason, changes, change_reason, created_at)

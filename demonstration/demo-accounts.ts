@@ -3,7 +3,6 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
 
 const IDS = DEMO_ACCOUNTS.map(({ id }) => id)
 
-/** Account lines printed by npm start; empty without demonstration accounts. */
 export async function demoAccountLines(url: string): Promise<string[]> {
   const client = await connect(url)
   const { rows } = await client

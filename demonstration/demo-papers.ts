@@ -26,7 +26,6 @@ export interface DemoPage {
 
 export const paperBytes = (file: PaperFile): Buffer => readFileSync(join(PROJECT_ROOT, 'demonstration/papers', file))
 
-/** A customer's page; `nn` is the four-digit suffix of its ids. */
 export const demoPage = (user: string, nn: string, file: PaperFile): DemoPage => ({
   file,
   path: `${user}/0f000000-0000-4000-8000-00000003${nn}.${file.split('.').at(-1)}`,

@@ -4,7 +4,6 @@ import { openPhotographs } from './draw-photographs.ts'
 import { layDownDemoPapers } from './lay-down-papers.ts'
 import { seed } from './seed.ts'
 
-/** Everything a demonstration adds: rows, documents, candidates, photos, account lines. */
 export const demonstration = {
   seed,
   accountLines: demoAccountLines,

@@ -255,7 +255,6 @@ const drawer = (lines: Line[], random: Random) => {
   }
 }
 
-/** Writes Spanish descriptions of two or three short paragraphs without repetition. */
 export function describer(random: Random): (facts: DemoVehicle) => string {
   const opening = drawer(OPENINGS, random)
   const owner = drawer(OWNERS, random)

@@ -3,9 +3,8 @@ import { ANON, type Database } from '#server/db.ts'
 import type { CarLook } from './photos/looks.ts'
 import { renderPhoto, renderPhotos } from './photos/renderer.ts'
 
-/** Renders photos: missing ones on request, all others in the background. */
+/** Missing ones on request, all others in the background. */
 export interface Photographs {
-  /** Renders the original at bucket/path; null if there is none. */
   drawMissing(bucket: string, path: string): Promise<Buffer | null>
   /** Resolves when background rendering is finished. */
   done: Promise<void>
@@ -19,7 +18,6 @@ interface PhotographsOptions {
   db: Database
   folder: string
   log: Logger
-  /** Whether to render in the background. */
   ahead: boolean
 }
 

@@ -3,7 +3,6 @@ import type { BodyType, EquipmentLevel, Model, Trim } from '#db/content/models/m
 /** Fixed date of the demonstration; everything in it happened before. */
 export const TODAY = new Date('2026-11-20T23:00:00Z')
 
-/** Facts of a vehicle, from which row and description are made. */
 export interface DemoVehicle {
   model: Model
   trim: Trim
@@ -18,7 +17,6 @@ export interface DemoVehicle {
   equipment: string[]
   city: string
   garantia: string
-  /** Whether it has a price and a term. */
   isFinanced?: boolean
 }
 
@@ -105,7 +103,6 @@ const SOUND: Record<string, string> = {
   Audi: 'audio Bang & Olufsen',
 }
 
-/** Equipment of a trim and year, plainest first. */
 export function equipmentOf(model: Model, trim: Trim, year: number): string[] {
   const items = (model.carroceria === 'Motos' ? MOTORCYCLE_ITEMS : CAR_ITEMS).filter(
     (item) =>
@@ -121,7 +118,6 @@ export function equipmentOf(model: Model, trim: Trim, year: number): string[] {
   return [...items.map((item) => item.text).filter((text) => !replaced.includes(text)), ...(sound ? [sound] : [])]
 }
 
-// The better item replaces the plain one.
 const REPLACES: [better: string, plain: string][] = [
   ['cámara de 360 grados', 'cámara de reversa'],
   ['control crucero adaptativo', 'control crucero'],

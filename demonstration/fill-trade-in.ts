@@ -4,7 +4,7 @@ import { TRADE_IN_VEHICLES } from '#db/content/trade-in.ts'
 import { pastOffers } from './past-offers.ts'
 import { soldCars } from './sold.ts'
 
-/** Past sales, trade-in catalogue and offers. Run after the inventory. */
+/** Run after the inventory. */
 export async function fillTradeIn(client: pg.Client): Promise<void> {
   const sales = soldCars()
   await insertRows(client, 'public.vehicle_sales', sales)

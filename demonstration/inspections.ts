@@ -39,7 +39,6 @@ const MEASURES = [
   ['X1', 99, 80, 0],
   ['X8', 12.7, 12.45, 2],
 ] as const
-/** Wear findings. */
 const WORN = [
   ['B16', 'cosmetico', 'Marcas de granizo apenas visibles en el cofre.'],
   ['B2', 'cosmetico', 'Raspón en la esquina de la fascia.'],
@@ -49,7 +48,6 @@ const WORN = [
   ['C3', 'leve', 'Polarizado levantado en una orilla.'],
   ['M3', 'leve', 'Falta un broche del protector inferior.'],
 ] as const
-/** Blocking findings of vehicles in preparation. */
 const UNSAFE = [
   ['F6', 'muy_grave', 'Manguera del freno agrietada: se cambia.'],
   ['G2', 'grave', 'Rótula con juego: se cambia.'],
@@ -64,10 +62,7 @@ const CHANCE = (text: string) => `(('x' || substr(md5(${text}), 1, 6))::bit(24):
 // Deterministic UUID of a text.
 const ID = (text: string) => `overlay(overlay(md5(${text}) placing '4' from 13) placing '8' from 17)`
 
-/**
- * Inspections matching age and mileage, disclosed for listed vehicles, open for those in preparation. Dates of listed
- * ones are relative to PRESENT, because they expire. Set-based for speed.
- */
+/** Dates of listed vehicles are relative to PRESENT, because inspections expire. Set-based for speed. */
 export async function writeInspections(client: pg.Client): Promise<void> {
   await client.query(
     `create temp table looked on commit drop as
@@ -146,7 +141,6 @@ export async function writeInspections(client: pg.Client): Promise<void> {
        join public.inspection_sections s on s.inspection_id = i.id and s.section = a.section and s.answers ? a.code
       where a.result = 'mal' order by i.started_at, a.n`,
   )
-  // Uses a vehicle photo for the finding.
   await client.query(
     `insert into public.inspection_photos (id, inspection_id, point, kind, sha256, path, taken_at, taken_by, acknowledged_at, is_shown)
      select ${ID("'photo ' || f.id_text")}::uuid, f.inspection_id, f.point, 'hallazgo', encode(sha256(convert_to(f.id_text, 'UTF8')), 'hex'),

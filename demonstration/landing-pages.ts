@@ -102,7 +102,6 @@ const PAGES: Told[] = [
   },
 ]
 
-/** Two published, one scheduled and one draft page; `cars` appear in their gallery. */
 export const landingPageRows = (cars: PicturedCar[]): Page[] =>
   PAGES.map(({ id, slug, title, description, state, blocks }) => {
     const content = blocks(cars).map(([type, props], place) => ({

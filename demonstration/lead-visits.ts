@@ -8,7 +8,6 @@ type Visit = Database['public']['Tables']['appointments']['Insert']
 
 const HOUR_MS = 3_600_000
 const BRANCH_OF: Record<string, string> = { Monterrey: 'MTY', Guadalupe: 'GPE', Saltillo: 'COAH', Reynosa: 'TMPS' }
-/** Outcome of past visits. */
 const ENDS = [
   { status: 'done', weight: 68 },
   { status: 'missed', weight: 19 },
@@ -26,14 +25,13 @@ export interface AgreedVisit {
   agentId: string
 }
 
-/** Books visits without conflicts, using only `dice`. */
+/** Without conflicts, using only `dice`. */
 export function visitBook(dice: Random) {
   const taken = new Set<string>()
   return ({ place, leadId, name, phone, city, agreed, car, agentId }: AgreedVisit): Visit => {
     const branch = BRANCH_OF[city]!
     const receivers = receiversOf(branch)
     const advisor_id = receivers.includes(agentId) ? agentId : receivers[place % receivers.length]!
-    // On the hour from 10 to 17 in Monterrey, never on Sunday.
     let day = Math.floor((agreed - 6 * HOUR_MS) / DAY_MS) + dice.whole(1, 4)
     let hour = dice.whole(10, 17)
     const startsAt = () => day * DAY_MS + (hour + 6) * HOUR_MS

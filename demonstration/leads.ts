@@ -10,7 +10,6 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const MANY = 600
 const DAYS = 91
-/** Newest leads, not yet reviewed. */
 const NEW = 14
 
 const FIRST =
@@ -91,7 +90,6 @@ const momentOn = (dice: Random, day: number) => {
   const hour = dice.weighted([...HOURS.keys()], (one) => HOURS[one]!)
   return day + hour * HOUR_MS + 6 * HOUR_MS + dice.whole(0, 3_599) * 1000
 }
-/** Working time of staff: not at night or on Sunday. */
 const atWork = (at: number): number => {
   const local = new Date(at - 6 * HOUR_MS)
   const [hour, weekday] = [local.getUTCHours(), local.getUTCDay()]
@@ -100,7 +98,7 @@ const atWork = (at: number): number => {
   return atWork(hour >= 19 || weekday === 0 ? opens + DAY_MS : opens)
 }
 
-/** Three months of leads with their history by table, relative to PRESENT. `cars`: vehicles they ask for. */
+/** Relative to PRESENT. `cars`: vehicles they ask for. */
 export function leadStories(
   cars: readonly { ordencompra: string; titulo: string }[],
 ): [table: string, rows: object[]][] {

@@ -5,7 +5,6 @@ type Row = Required<Database['public']['Tables']['lenders']['Insert']>
 
 const INDEPENDENT = ['honorarios', 'negocio', 'resico', 'arrendamiento', 'plataformas']
 
-// Built-in in-house plan for any proven income.
 const HOUSE: Row[] = DEFAULT_LENDERS.map((terms) => ({
   id: terms.id,
   lender: 'casa',

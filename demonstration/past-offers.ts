@@ -2,7 +2,6 @@ import { DAY_MS } from '#contract/dates/calendar.ts'
 import { random } from './random.ts'
 import type { SoldCar } from './sold.ts'
 
-/** An offer made before the purchase, in pesos and km. */
 interface PastOffer {
   brand: string
   model: string
@@ -13,7 +12,7 @@ interface PastOffer {
   offered_at: Date
 }
 
-/** Our offers for a third of the sold vehicles, days before listing and an eighth to a sixth below the sale. */
+/** An eighth to a sixth below the sale. */
 export function pastOffers(sales: SoldCar[]): PastOffer[] {
   const dice = random('past offers')
   return sales

@@ -3,7 +3,6 @@ import { photoNames } from './photos/renderer.ts'
 
 export const PHOTO_BUCKET = 'vehicles'
 
-/** The object names of a vehicle's photographs: '<ordencompra>/exterior-1.jpg' … */
 export const photographObjects = (look: CarLook): string[] => {
   const { exterior, interior } = photoNames(look)
   return [...exterior, ...interior].map((name) => `${look.ordencompra}/${name}`)

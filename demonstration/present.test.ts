@@ -6,7 +6,6 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** The demonstration as it is seeded at that moment. */
 const seededAt = async (moment: string) => {
   vi.setSystemTime(moment)
   vi.resetModules()

@@ -3,12 +3,12 @@ import { TODAY } from './facts.ts'
 
 const AFTERNOON = TODAY.getTime() % DAY_MS
 
-/** The last time before `now` that the dealership's clock showed the hour of the demonstration's day. */
+/** Latest time before `now` at the fixed hour of the demonstration's day. */
 const lastAfternoon = (now: number) => new Date(Math.floor((now - AFTERNOON) / DAY_MS) * DAY_MS + AFTERNOON)
 
 /**
- * From when the demonstration counts what runs out: applications, offers, visits, promotions. Not from TODAY, from which everything else in it is
- * counted: a demonstration that is begun a year later would show nothing but what expired.
+ * Base of everything that expires: applications, offers, visits, promotions. TODAY would show only expired ones a
+ * year later.
  */
 export const PRESENT = lastAfternoon(Date.now())
 

@@ -57,7 +57,6 @@ const TERMS: Record<(typeof PROMOTIONS)[number], Terms> = {
   },
 }
 
-/** The demonstration's promotions: what each label gives, from this month on. */
 export const PROMOTION_ROWS: Promotion[] = Object.entries(TERMS).map(
   ([label, { ends_on = null, ...texts }], place) => ({
     label,

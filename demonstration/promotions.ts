@@ -13,7 +13,6 @@ interface Offer {
   created: number
 }
 
-/** The promotions of a vehicle: a recent reduction says so, those that stay long get a bonus, the rest by chance. */
 export function promotionsOf({ facts, precio, reducedAt, created }: Offer, random: Random): Promotion[] {
   if (precio === 0) return []
   const days = (TODAY.getTime() - created) / DAY_MS

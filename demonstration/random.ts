@@ -3,7 +3,6 @@ export interface Random {
   /** From 0 up to but not including 1. */
   next(): number
   chance(probability: number): boolean
-  /** A whole number from `low` to `high`, both included. */
   whole(low: number, high: number): number
   between(low: number, high: number): number
   /** Bell-shaped around `mean`, kept within three deviations. */

@@ -5,17 +5,13 @@ import { PRESENT } from './present.ts'
 
 const idOf = (email: string) => DEMO_ACCOUNTS.find((account) => account.email === email)!.id
 
-// A valid identifier that is always the same for a text.
 const ID = (text: string) => `overlay(overlay(md5(${text}) placing '4' from 13) placing '8' from 17)::uuid`
-// A number between 0 and 1 that is always the same for a text.
 const CHANCE = (text: string) => `(('x' || substr(md5(${text}), 1, 6))::bit(24)::integer / 16777216.0)`
 
-/** Who works for the house outside of it, and how long that usually takes. */
 const OUTSIDE = [
   ['Hojalatería Garza', '+528183450011', 4, 5200, 35],
   ['Transmisiones del Norte', '+528183450022', 5, 9800, 15],
 ] as const
-/** What is done to cars that have gone some way, where, and what of the workshop's usual cost it takes. */
 const USUAL = [
   ['Mecánica', 'Servicio de aceite y filtros', 0.7],
   ['Mecánica', 'Balatas delanteras', 1.1],
@@ -26,7 +22,7 @@ const USUAL = [
   ['Interior y equipo', 'Lavar y reparar tapicería', 0.8],
 ] as const
 
-/** Sends some of the cars that are inspected on to be repaired: before their inspections, so that those of them are closed. */
+/** Run before the inspections, so that those of repaired cars are closed. */
 export async function sendToReconditioning(client: pg.Client): Promise<void> {
   await client.query(
     `update public.vehicle_records r set stage = 'taller'
@@ -35,10 +31,7 @@ export async function sendToReconditioning(client: pg.Client): Promise<void> {
   )
 }
 
-/**
- * Work on cars: what was found with those that are prepared, at several places and some of it late, and what was done before to those that are shown, in
- * agreement with the days that they stood in preparation. In sets.
- */
+/** Matches the days that cars stood in preparation. Set-based. */
 export async function writeReconditioning(client: pg.Client): Promise<void> {
   const [admin, other] = [idOf('admin@volante.test'), idOf('ventas2@volante.test')]
   await client.query(
@@ -47,7 +40,6 @@ export async function writeReconditioning(client: pg.Client): Promise<void> {
        from jsonb_to_recordset($1) w (name text, phone text, days numeric, cost numeric, place smallint)`,
     [JSON.stringify(OUTSIDE.map(([name, phone, days, cost, place]) => ({ name, phone, days, cost, place })))],
   )
-  // What was done: a car that has gone far has two things done to it, and is washed.
   await client.query(
     `with usual as (select u.*, row_number() over () as place, count(*) over () as many from jsonb_to_recordset($1) u (shop text, label text, share numeric)),
           prepared as (
@@ -76,7 +68,6 @@ export async function writeReconditioning(client: pg.Client): Promise<void> {
     `insert into public.recon_stays (vehicle_id, workshop_id, began_at, ended_at)
      select l.vehicle_id, l.workshop_id, l.started_at, l.finished_at from public.recon_lines l where l.finished_at is not null order by l.started_at, l.id`,
   )
-  // What is to be done: each open finding of the cars that are prepared where such things are repaired; the dear ones wait for a yes, some are outside and late.
   await client.query(
     `create temp table in_work on commit drop as
      select r.vehicle_id, v.ordencompra, row_number() over (order by v.ordencompra) as place
@@ -107,7 +98,6 @@ export async function writeReconditioning(client: pg.Client): Promise<void> {
        from work w order by w.place, w.id`,
     [admin, other, PRESENT.toISOString()],
   )
-  // What is painted is washed there.
   await client.query(
     `update public.recon_lines l set dropped_at = $1, dropped_by = $2, dropped_why = 'Se hace con la pintura'
        from in_work c where c.vehicle_id = l.vehicle_id and c.place in (1, 3) and l.finding_id is null and l.state = 'autorizado'`,
@@ -118,7 +108,6 @@ export async function writeReconditioning(client: pg.Client): Promise<void> {
        from in_work c where c.vehicle_id = s.vehicle_id and s.ended_at is null`,
     [PRESENT.toISOString()],
   )
-  // By their record they stand there as long, and were inspected before.
   await client.query(
     `update public.vehicle_records r set stage_since = $1::timestamptz - make_interval(hours => (20 + 37 * c.place)::integer) from in_work c where c.vehicle_id = r.vehicle_id`,
     [PRESENT.toISOString()],

@@ -39,8 +39,8 @@ export interface SeedOptions {
 const CONFIG = [{ key: 'show_promotions', value: true }]
 
 /**
- * Fills an empty database with the demonstration, the same every time but for the passwords' salt. Does nothing where there is
- * inventory already: accounts with a known password are never added to a database that is somebody's.
+ * Deterministic but for password salts. Does nothing where there is inventory: accounts with a known password are
+ * never added to a real database.
  */
 export async function seed(url: string, options: SeedOptions = {}): Promise<void> {
   const client = await connect(url)
@@ -91,7 +91,6 @@ const fill = async (client: pg.Client, stock: SeedVehicle[]) => {
       : [],
   )
   await insertRows(client, 'public.landing_pages', landingPageRows(pictured.slice(0, 3)))
-  // What a vehicle cost before is the database's own finding.
   const { rows } = await client.query<OfferedCar>(
     `select ordencompra, precio::float8, precio_anterior::float8 from public.inventario_cache
       where not vendido and not separado and feature_image like 'http%' order by precio_cambio_at desc nulls last, ordencompra`,
@@ -110,7 +109,6 @@ const fill = async (client: pg.Client, stock: SeedVehicle[]) => {
   for (const [table, rows] of [...CAMPAIGN_ROWS, ...visitRows(stories)]) await insertRows(client, table, rows)
   for (const [table, people] of stories) await insertRows(client, table, people)
   await writeConversations(client)
-  // Whose turn it was, they were at the branch of their city.
   await client.query(
     `update public.assignments a set branch = (select b.code from public.branches b where b.city = l.city order by b.position, b.code limit 1)
        from public.leads l where l.id = a.lead_id and a.branch is null`,
@@ -129,12 +127,12 @@ const fill = async (client: pg.Client, stock: SeedVehicle[]) => {
   await tellLive(client, 'enable')
 }
 
-// Nobody follows what is not there yet, and telling them is a sixth of the work.
+// Live notifications are a sixth of the work and nobody listens.
 const tellLive = async (client: pg.Client, how: 'disable' | 'enable') => {
   const { rows } = await client.query<{ tables: string[] }>(
     "select array_agg(g.tgrelid::regclass::text) as tables from pg_trigger g where g.tgname = 'tell_live'",
   )
-  // What is checked as a transaction ends is checked before its tables are altered.
+  // Deferred checks must run before tables are altered.
   await client.query(
     [
       'set constraints all immediate',
@@ -143,7 +141,6 @@ const tellLive = async (client: pg.Client, how: 'disable' | 'enable') => {
   )
 }
 
-// The views of a vehicle, most of them in its first weeks; their sum is its view_count.
 const viewsPerDay = ({ row }: SeedVehicle) => {
   const dice = random(`views ${row.ordencompra}`)
   const first = Math.floor(Date.parse(row.created_at) / DAY_MS)

@@ -10,7 +10,6 @@ const HOURS = 3_600_000
 const at = (daysBefore: number) => new Date(PRESENT.getTime() - daysBefore * DAY_MS).toISOString()
 
 interface Demo {
-  /** Ends every id of it, two digits. */
   nn: string
   folio: string
   vehicle: { brand: string; model: string; year: number; trim: string }
@@ -110,7 +109,6 @@ const listing = (quote: typeof newer, stage: string, steps: [stage: string, days
   updated_at: quote.created_at,
 })
 
-/** The cars that the demonstration's customer sells: one with a fresh offer, one that is being inspected. By table, in the order of writing. */
 export const SELL_LISTING_ROWS: [table: string, rows: object[]][] = [
   ['public.valuations', MADE.map(({ valuation }) => valuation)],
   ['public.trade_in_quotes', MADE.map(({ quote }) => quote)],

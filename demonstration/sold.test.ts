@@ -17,7 +17,6 @@ describe('the demonstration’s sales', () => {
   test('are of cars that could be bought then, each model at least five times', () => {
     const seen = new Map<string, number>()
     for (const one of cars) {
-      // Some models have two entries, and a version may have gone and come back.
       const trims = MODELS.filter(({ marca, modelo }) => marca === one.marca && modelo === one.modelo).flatMap(
         (model) => model.trims.filter(({ version }) => version === one.version),
       )

@@ -5,7 +5,6 @@ import { TODAY } from './facts.ts'
 import { askingPrice, usedPrice, usualKmPerYear } from './prices.ts'
 import { type Random, random } from './random.ts'
 
-/** A car that was sold, as public.vehicle_sales keeps it. Pesos, km. */
 export interface SoldCar {
   marca: string
   modelo: string
@@ -20,13 +19,12 @@ export interface SoldCar {
 
 const DAYS_BACK = 900
 const SALES = 1500
-/** How many sales each model has at least: a dealer sees even rare ones now and then. */
+/** Even rare models are seen now and then. */
 const LEAST = 5
 /** Prices of used cars rise by so much a year; the price list is of 2026. */
 const INFLATION = 0.035
 const YEAR = 365.25 * DAY_MS
 
-// How many of each age a lot sells, in model years back, for one hundred cars.
 const AGES = [2, 8, 13, 15, 14, 11, 9, 8, 7, 5, 3, 2.5, 1.8]
 
 /** Two and a half years of sales before the inventory of today, oldest first, the same on every machine. */
@@ -41,7 +39,7 @@ export function soldCars(): SoldCar[] {
 }
 
 const soldCar = (model: Model, dice: Random): SoldCar => {
-  // The house grew: sales are denser towards today. The inventory's own sold cars are of the last three months.
+  // Denser towards today. The inventory's own sold cars are of the last three months.
   const soldAt = TODAY.getTime() - (2 + DAYS_BACK * dice.next() ** 1.25) * DAY_MS
   const saleYear = new Date(soldAt).getUTCFullYear()
   const yearOf = (age: number) => saleYear - age
@@ -54,7 +52,7 @@ const soldCar = (model: Model, dice: Random): SoldCar => {
   const km = Math.max(900, Math.round(perYear * onTheRoad))
   const level = Math.exp((-INFLATION * (TODAY.getTime() - soldAt)) / YEAR)
   const worth = usedPrice(model, trim, onTheRoad, km, dice.normal(1, 0.035)) * level
-  // Who asks too much waits longer, and what is in demand goes soon.
+  // Overpriced cars wait longer.
   const asked = dice.normal(0.025, 0.025)
   const demand = 1 + 0.06 * Math.min(8, model.weight)
   const days = Math.min(240, Math.max(2, (46 / demand) * Math.exp(6 * asked + dice.normal(0, 0.55))))

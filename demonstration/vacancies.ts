@@ -18,7 +18,6 @@ interface Job {
   benefits?: string[]
   daysAgo: number
   state?: 'closed'
-  /** For whoever finds none of theirs. */
   general?: true
 }
 
@@ -179,7 +178,6 @@ const JOBS: Job[] = [
   },
 ]
 
-/** The demonstration's vacancies: in every branch, one of them closed, so that its page can say so. */
 export const VACANCIES: Vacancy[] = JOBS.map((job, place) => ({
   id: `0e000000-0000-4000-8000-${String(place + 1).padStart(12, '0')}`,
   title: job.title,

@@ -8,7 +8,6 @@ import type { SeedVehicle } from './vehicles.ts'
 const SIGNS = [...'ABCDEFGHJKLMNPRSTUVWXYZ0123456789']
 const LETTERS = [...'ABCDEFGHJKLMNPRSTVWXYZ']
 const YEARS = 'ABCDEFGHJKLMNPRSTVWXY123456789'
-// What was done before a car was shown, and for about how many days.
 const PREPARED = [
   ['recibido', 1],
   ['inspeccion', 1.5],
@@ -26,7 +25,7 @@ function vin(year: number, dice: Random): string {
   return [...'0123456789X'].map((digit) => head + digit + tail).find(vinDigitFits)!
 }
 
-/** Notes that no plate is seen in the photographs of the cars that were bought; those of consigned cars wait for a review. */
+/** Those of consigned cars wait for a review. */
 export const reviewPlates = (client: pg.Client) =>
   client.query(
     `insert into private.vehicle_shots (vehicle_id, photo)
@@ -34,7 +33,7 @@ export const reviewPlates = (client: pg.Client) =>
       cross join lateral unnest(private.unreviewed_photos(v)) u (photo) where r.came_by = 'compra'`,
   )
 
-/** What only the staff knows of the demonstration's cars, in agreement with their age and price: numbers, cost, keys, place, and how they were prepared. */
+/** Consistent with age and price. */
 export async function writeVehicleRecords(client: pg.Client, stock: readonly SeedVehicle[]): Promise<void> {
   const dice = random('vehicle records')
   const records = stock.map(({ row }) => {
@@ -83,7 +82,6 @@ export async function writeVehicleRecords(client: pg.Client, stock: readonly See
      select t.vehicle_id, greatest(v.kilometraje - 3, 0), t.purchased_on + time '17:00', 'llegada'
        from told t join public.vehicles v on v.id = t.vehicle_id where v.kilometraje > 0`,
   )
-  // What is sold or reserved was shown before.
   await client.query(
     `insert into public.vehicle_stays (vehicle_id, stage, began_at, ended_at)
      select t.vehicle_id, s.stage, s.began_at, s.ended_at

@@ -54,7 +54,7 @@ const MOTORCYCLE_COLORS: Record<string, number> = {
   Verde: 3,
 }
 
-/** The demonstration's inventory: a dealership's year, the same on every machine. `publicUrl` begins the photographs' URLs. */
+/** The same on every machine. `publicUrl` begins the photographs' URLs. */
 export function vehicles(publicUrl: string): SeedVehicle[] {
   const dice = random('volante')
   const describe = describer(random('descriptions'))
@@ -69,7 +69,6 @@ export function vehicles(publicUrl: string): SeedVehicle[] {
   })
 }
 
-// Every model once, so that the catalogue is broad; the rest by how common each is.
 const chosen = (models: Model[], count: number, dice: Random) =>
   dice.shuffled([
     ...models.slice(0, count),
@@ -124,7 +123,6 @@ const warranty = (model: Model, age: number, km: number, dice: Random) => {
   return age < 10.5 && (km < 165_000 || dice.chance(0.4)) ? 'Garantía 3 meses' : 'Sin garantía'
 }
 
-// What becomes of it: most are on offer, some reserved, some sold, some not ready to be shown.
 const fate = (dice: Random) =>
   dice.weighted(
     ['offered', 'reserved', 'sold', 'hidden'] as const,
@@ -203,7 +201,6 @@ const vehicle = (
   return { row: { ...row, ...photographs(row, photos.publicUrl, photos.fault) }, history }
 }
 
-// When it arrived and until when it was on offer, in ms: business hours, most of them in the last three months.
 const onOffer = (state: ReturnType<typeof fate>, dice: Random) => {
   const atWork = (moment: number) =>
     Math.floor(moment / DAY_MS) * DAY_MS + (15 + dice.between(0, 7.9)) * 3_600_000 - (dice.whole(0, 59) * 60_000) / 3
@@ -260,7 +257,6 @@ const longestTerm = (age: number, model: Model) => {
   return months!
 }
 
-// A few cars are looked at very much, most of them little.
 const views = (days: number, model: Model, dice: Random) => {
   const interest = Math.exp(dice.normal(0.3, 0.75)) * (1 + model.weight / 8)
   return Math.round(interest * Math.min(days, 20 + days * 0.35) * 2.2) + dice.whole(0, 9)
@@ -268,7 +264,6 @@ const views = (days: number, model: Model, dice: Random) => {
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-// A valid random (version 4) identifier from the seeded stream.
 const uuid = (dice: Random) =>
   'xxxxxxxx-xxxx-4xxx-8xxx-xxxxxxxxxxxx'.replace(/x/g, () => dice.whole(0, 15).toString(16))
 

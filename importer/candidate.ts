@@ -11,7 +11,6 @@ export type Value = string | number | boolean | string[]
 export interface Candidate {
   line: number
   values: Partial<Record<StoredField, Value>>
-  /** Staff only. */
   facts: PrivateFacts
   /** Assumptions only fill blanks. */
   weak: Set<StoredField>
@@ -30,11 +29,9 @@ export interface Rejection {
   code: string
   /** In Spanish. */
   reason: string
-  /** Beginning of the row. */
   sample: string
 }
 
-/** Becomes a Rejection. */
 export class Rejected extends Error {
   constructor(
     readonly code: string,
@@ -44,17 +41,14 @@ export class Rejected extends Error {
   }
 }
 
-/** Facts of the file and the dealership. */
 export interface RowContext {
   columns: ReadonlyMap<ImportField, readonly MappedColumn[]>
   /** 1000 when in thousands. */
   priceScale: number
   kilometreScale: number
-  /** Columns with decimal commas. */
   decimalCommas: ReadonlySet<ImportField>
   /** The km column counts miles. */
   inMiles: boolean
-  /** Name of the dealership. */
   house: string
   lender: Lender
   today: Date
@@ -70,9 +64,7 @@ export interface RowContext {
 export interface CandidateReader {
   candidate: Candidate
   context: RowContext
-  /** First column of a field, or ''. */
   cell(field: ImportField): string
-  /** All columns of a field. */
   cells(field: ImportField): string[]
   has(field: ImportField): boolean
   /** Cell by index. */
@@ -84,7 +76,6 @@ export interface CandidateReader {
   warn(code: string, text: string): void
 }
 
-/** Opens a row for reading. */
 export function rowReader(
   row: readonly string[],
   line: number,

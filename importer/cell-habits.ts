@@ -9,18 +9,14 @@ import { tidy } from './words.ts'
 
 /** Conventions of a table, as JSON. */
 export interface CellHabits {
-  /** 1000 when in thousands. */
   priceScale: number
   kilometreScale: number
-  /** Decimal commas. */
   decimalCommas: ImportField[]
   inMiles: boolean
   /** Columns where 'X' means yes and blank no. */
   marks: ImportField[]
   statusLetters: boolean
-  /** Median price, or null. */
   usualPrice: number | null
-  /** Columns with only zeros. */
   empty: ImportField[]
 }
 
@@ -53,7 +49,6 @@ export function cellHabits(
 }
 
 interface HouseFacts {
-  /** Name of the dealership. */
   house: string
   lenders?: Lender[] | undefined
   today?: Date | undefined

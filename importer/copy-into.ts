@@ -2,7 +2,6 @@ import type pg from 'pg'
 
 const CHUNK = 2000
 
-/** Untyped methods of the connection. */
 interface CopyConnection extends pg.Connection {
   sendCopyFromChunk(chunk: Buffer): void
   endCopyFrom(): void

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importInventory } from './import-inventory.ts'
 import type { Report } from './report.ts'
 
-// Invented files in dealers' styles.
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'volante-import-'))

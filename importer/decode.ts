@@ -7,11 +7,9 @@ export interface EncodingFound {
   encoding: Encoding
   /** Byte-order mark found. */
   mark: boolean
-  /** Invalid bytes, shown as '�'. */
   invalid: number
 }
 
-/** Message in Spanish. */
 export class UnreadableFile extends Error {
   override name = 'UnreadableFile'
 }
@@ -66,7 +64,6 @@ const refuseOtherFormats = (head: Buffer) => {
     throw new UnreadableFile(`El archivo es una página web o XML, no un CSV. ${sheet}`)
 }
 
-/** Counts UTF-8 sequences and high bytes. */
 async function highBytes(path: string): Promise<EncodingFound> {
   const counts = new Array<number>(256).fill(0)
   let valid = 0

@@ -15,7 +15,6 @@ import {
 import { type Mentions, readMentions } from './mentions.ts'
 import { compact, foldWords, tidy, titleCase } from './words.ts'
 
-/** How brand and model were found. */
 export type HowNamed = 'marca y modelo' | 'modelo' | 'parecido' | 'clave de motor' | 'marca' | 'supuesto'
 
 /** `confidence` (0 to 1) of brand and model. */
@@ -25,21 +24,17 @@ export interface Description extends Mentions {
   version: string
   how: HowNamed
   confidence: number
-  /** The text names the brand. */
   brandSaid: boolean
   /** The known model, for defaults. */
   known: ModelEntry | null
 }
 
-/** Known from other columns. */
 export interface Hints {
   /** Brand column, or section title (`weakBrand`). */
   marca?: string | undefined
   weakBrand?: string | undefined
   carroceria?: string | undefined
-  /** Brands of the VIN's maker. */
   makers?: readonly string[] | undefined
-  /** A model column starts with the model. */
   isModel?: boolean | undefined
 }
 
@@ -61,7 +56,6 @@ interface BrandFound extends Span {
 interface ModelFound extends Span {
   entry: ModelEntry
   how: HowNamed
-  /** Explained characters. */
   letters: number
 }
 

@@ -35,7 +35,6 @@ export function detectDialect(sample: string): Dialect {
   return { separator: best.separator, quotes: closes(sample, best.separator), declared: false }
 }
 
-// Unquoted rows, or ''.
 const unwrapped = (sample: string): string => {
   const rows = rowsOf(sample, ',').map((row) => row[0] ?? '')
   const tables = rows.filter((row) => row.includes('"') && SEPARATORS.some((separator) => row.includes(separator)))

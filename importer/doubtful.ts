@@ -11,7 +11,6 @@ const TIMES_USUAL = 12
 export interface PricedVehicle {
   autoano: number
   isMotorcycle: boolean
-  /** Median price, or null. */
   usual: number | null
   today: Date
 }

@@ -91,14 +91,12 @@ const likeness = (word: string, other: string): number => {
   return 0
 }
 
-/** 0 to 1; 1 is an exact synonym. */
 export interface NameScore {
   field: ImportField
   score: number
   exact: boolean
 }
 
-/** Fields by header words, best first. */
 export function nameScores(header: string): NameScore[] {
   const words = headerWords(header).filter((word) => !/^\d+$/.test(word))
   if (words.length === 0 || words.length > 8) return []

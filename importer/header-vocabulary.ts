@@ -229,7 +229,6 @@ export const ABBREVIATIONS: Record<string, string> = {
   seg: 'segmento',
 }
 
-/** Ignored words. */
 export const FILLER = new Set(
   'de del la el los las en por para con y e o a al the of in for and our su tu este esta mxn mn mx pesos peso moneda nacional iva incluido incl s miles mile'.split(
     ' ',

@@ -8,7 +8,6 @@ import { saysNothing } from './numbers.ts'
 import { bodyIn, readBodyType } from './values.ts'
 import { compact, tidy, titleCase } from './words.ts'
 
-/** Section title or merged brand above a row. */
 export interface Above {
   marca?: string
   /** Origin of the brand, for the report. */
@@ -17,11 +16,9 @@ export interface Above {
   lugar?: string
 }
 
-// Body types in a brand column.
 const NO_BRAND =
   /^(autos?|autom[oó]vil(es)?|camionetas?|camion(es)?|motos?|motocicletas?|veh[ií]culos?|seminuevos?|usados?|otr[ao]s?|varios)$/i
 
-/** Brand, model and trim with their origin. */
 export interface Identity {
   marca: string
   modelo: string
@@ -32,7 +29,6 @@ export interface Identity {
   textName: string
   confidence: number
   how: string
-  /** Derived fields with origin. */
   sources: Map<StoredField, string>
   section: Above
 }

@@ -1,6 +1,5 @@
 import { tidy } from './words.ts'
 
-/** Valid pictures and dropped entries. */
 export interface ImageList {
   urls: string[]
   dropped: string[]

@@ -11,7 +11,6 @@ import { type Report, reporter } from './report.ts'
 export interface ImportOptions extends PlanOptions {
   /** null: dry run. */
   url: string | null
-  /** CSV for rejected rows. */
   rejectedTo?: string | undefined
   /** Loads implausible prices or km too. */
   acceptDoubtful?: boolean | undefined

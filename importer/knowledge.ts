@@ -19,9 +19,7 @@ export interface ModelEntry {
 
 export interface BrandEntry {
   name: string
-  /** Brands of its house. */
   family: string[]
-  /** A group ('GM'). */
   group: boolean
 }
 
@@ -29,7 +27,6 @@ const brands = new Map<string, BrandEntry>()
 const models = new Map<string, ModelEntry[]>()
 const ofBrand = new Map<string, Map<string, ModelEntry>>()
 
-// Ambiguous names.
 const COMMON = new Set(
   `sport city focus star classic express vision joy view dash king bold iron bolt sonic pulse boxer storm hunter elite cargo
    terra tera master partner manager mage raider delta atom wave chief scout clasico raptor matrix element discovery continental
@@ -166,10 +163,8 @@ for (const text of [CARS_OF_ASIA, CARS_OF_THE_WEST, MOTORCYCLES]) readModels(tex
 /** Brand or group by exact name. */
 export const brandNamed = remembering((text: string): BrandEntry | undefined => brands.get(compact(text)))
 
-/** The same for a compact name. */
 export const brandOfKey = (key: string): BrandEntry | undefined => brands.get(key)
 
-/** Models by compact name, by popularity. */
 export const modelsNamed = (key: string): readonly ModelEntry[] => models.get(key) ?? []
 
 const modelOf = (brand: string, key: string): ModelEntry | undefined => ofBrand.get(brand)?.get(key)
@@ -179,10 +174,8 @@ const beginnings = new Set([...models.keys()].flatMap((key) => Array.from(key, (
 /** Whether any name starts so. */
 export const startsModel = (key: string): boolean => beginnings.has(key)
 
-/** Words of the longest name. */
 export const LONGEST_CAR_NAME = 4
 
-/** Number of known models. */
 export const knownModels = (): number =>
   new Set([...ofBrand.values()].flatMap((own) => [...own.values()].map((entry) => `${entry.brand} ${entry.model}`)))
     .size

@@ -11,9 +11,7 @@ const BATCH = 5_000
 /** Result with updated staff records. */
 export interface FileOutcome extends LoadOutcome {
   records: number
-  /** Cars known under another key, in Spanish. */
   known?: string[]
-  /** Withdrawn equal cars without key. */
   withdrawn?: string[]
 }
 
@@ -52,7 +50,6 @@ export async function loadVehicles(
   }
 }
 
-/** Stages vehicles in batches; returns the given fields. */
 async function stage(client: pg.Client, vehicles: AsyncIterable<Candidate>): Promise<Set<StoredField>> {
   await client.query(`create temp table incoming (${INCOMING_COLUMNS}) on commit drop`)
   await openFacts(client)
@@ -72,7 +69,6 @@ async function stage(client: pg.Client, vehicles: AsyncIterable<Candidate>): Pro
         addFacts(client, facts),
         addAlike(client, alike),
       ])
-    // Handled when awaited.
     writing.catch(() => {})
     batch = []
     facts = []

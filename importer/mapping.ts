@@ -19,7 +19,6 @@ export interface MappedColumn {
   profile: ColumnProfile
 }
 
-/** Message in Spanish. */
 export class BadMapping extends Error {
   override name = 'BadMapping'
 }
@@ -155,7 +154,6 @@ function applyOverrides(columns: MappedColumn[], overrides: Readonly<Record<stri
   return fixed
 }
 
-/** Adjustments over the whole table. */
 function settle(columns: MappedColumn[]) {
   const of = (field: ImportField) => columns.find((column) => column.field === field)
   const turn = (column: MappedColumn | undefined, field: ImportField) => {

@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import type { StoredField } from './fields.ts'
 
-/** Temporary table of vehicles with content keys. */
 export const openAlike = (client: pg.ClientBase) =>
   client.query('create temp table incoming_alike (line integer, base text) on commit drop')
 
@@ -11,9 +10,8 @@ export const addAlike = (client: pg.ClientBase, alike: readonly { line: number; 
   ])
 
 export interface Matches {
-  /** Cars that the inventory knows by their VIN under another key, each said in Spanish. */
+  /** By VIN under another key, in Spanish. */
   known: string[]
-  /** Keys of equal cars that the file no longer has. */
   gone: string[]
 }
 
@@ -23,7 +21,6 @@ export async function matchKnown(client: pg.ClientBase, said: readonly StoredFie
   return { known, gone: said.includes('precio') ? await matchAlike(client) : [] }
 }
 
-/** Takes cars off the page and answers each in Spanish. */
 export async function withdraw(client: pg.ClientBase, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return []
   const { rows } = await client.query<{ ordencompra: string; titulo: string; precio: string }>(

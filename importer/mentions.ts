@@ -3,7 +3,6 @@ import { currencyIn, PESOS } from './units.ts'
 import { bodyIn, colourWord, readFuel } from './values.ts'
 import { foldWords, titleCase } from './words.ts'
 
-/** Other facts of a description. */
 export interface Mentions {
   autoano: number | null
   transmision: string
@@ -13,7 +12,6 @@ export interface Mentions {
   color: string
   precio: number | null
   kilometraje: number | null
-  /** One of our cities. */
   lugar: string
   /** Words not part of the trim. */
   used: ReadonlySet<number>
@@ -36,7 +34,6 @@ const CITY = /^(mty|monterrey|gpe|guadalupe|saltillo|reynosa)$/
 const NOISE =
   /^(new|nuev[oa]|my|motor|camioneta|auto|automovil|vehiculo|unidad|coche|carro|seminuevo|seminueva|usado|nuevo|ptas?|puertas|pts|p|modelo|mod|ano|vel|velocidades|color|venta|en|oferta|remate|precio|km|kms|marca|linea|tipo|version)$/
 
-/** Reads the mentions, skipping words of brand and model. */
 export function readMentions(words: readonly string[], taken: ReadonlySet<number>): Mentions {
   const used = new Set<number>()
   const found = {
@@ -132,7 +129,6 @@ export function readMentions(words: readonly string[], taken: ReadonlySet<number
 const SALES_TALK =
   /(^| )((unico|un|1|primer) due[nñ]o|factura( original| de agencia)?|servicios? de agencia|todo pagado|excelente estado|excelentes condiciones|como nuevo|impecable)(?= |$)/g
 
-// Sales talk is not trim.
 function readSalesTalk(plain: readonly string[], taken: ReadonlySet<number>, used: Set<number>) {
   const text = plain.join(' ')
   for (const { index, 0: said } of text.matchAll(SALES_TALK)) {

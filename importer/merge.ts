@@ -22,7 +22,6 @@ const EMPTY: Record<Kind, string> = { text: `''`, numeric: '0', integer: '0', bo
 const fallback = (field: StoredField) =>
   field === 'ordenstatus' ? `'Comprado'` : field === 'record_id' ? 'null' : EMPTY[kindOf(field)]
 
-/** Columns of the temporary table `incoming`. */
 export const INCOMING_COLUMNS = [
   'line integer',
   'weak bigint',
@@ -93,7 +92,6 @@ export async function keepApart(client: pg.ClientBase, said: readonly StoredFiel
 const mergedFields = (said: readonly StoredField[]) =>
   said.filter((field) => field !== 'ordencompra' && field !== 'slug')
 
-/** The query of what the known vehicles in `incoming` become: their id, and each merged field. */
 const presentRows = (said: readonly StoredField[]): string =>
   `select v.id, ${mergedFields(said)
     .map((field) => `${present(field, said)} as ${field}`)

@@ -157,7 +157,6 @@ describe('model years', () => {
     ['2021/2022', 2022],
     ['2021-22', 2022],
     ['01/01/2021', 2021],
-    // Refused by the importer.
     ['1899', 1899],
     ['3021', 3021],
   ])('%s is %d', (cell, year) => expect(readYear(cell, 2027)).toEqual({ kind: 'number', value: year }))

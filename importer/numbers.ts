@@ -158,7 +158,6 @@ function milesIn(text: string, commas: Commas): number | null {
   return reading.value
 }
 
-/** Whether a cell names miles. */
 export const namesMiles = (cell: string): boolean => milesIn(foldWords(tidy(cell)), 'group') !== null
 
 /** Whole km; 'nuevo' is 0, miles are converted. */

@@ -23,13 +23,11 @@ export interface ImportPlan {
   context: RowContext
   /** Keys with several VINs are ignored. */
   sharedKeys: ReadonlySet<string>
-  /** In Spanish. */
   remarks: string[]
 }
 
 export interface PlanOptions {
   map?: Readonly<Record<string, string | null>> | undefined
-  /** Name of the dealership. */
   house: string
   lenders?: Lender[] | undefined
   today?: Date | undefined
@@ -39,7 +37,6 @@ const SAMPLE_ROWS = 2_000
 const SAMPLE_TEXT = 400_000
 const MOST_COLUMNS = 500
 
-/** Decides from the beginning of a file. Throws UnreadableFile or BadMapping. */
 export async function planImport(path: string, options: PlanOptions): Promise<ImportPlan> {
   const encoding = await detectEncoding(path)
   const dialect = detectDialect(await beginning(path, encoding))

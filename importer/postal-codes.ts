@@ -9,7 +9,6 @@ export class NotTheCatalogue extends Error {}
 type Place = [code: string, neighbourhood: string, municipality: string, state: string]
 
 const COLUMNS = ['d_codigo', 'd_asenta', 'D_mnpio', 'd_estado']
-// The notice before the header.
 const LINES_BEFORE = 5
 
 /** Parses the catalogue: Latin-1, '|' separated. Throws NotTheCatalogue. */

@@ -19,7 +19,6 @@ const MEANINGS: Partial<Record<ImportField, string>> = {
   privado: 'conocida: no se publica (costo, placas, núm. de motor y fecha de compra van al expediente)',
 }
 
-/** The report as Spanish text. */
 export function printReport(report: Report): string {
   return [
     head(report),

@@ -6,7 +6,6 @@ import { readNumber } from './numbers.ts'
 import { currencyOf, PESOS, type Units } from './units.ts'
 import { foldWords, tidy } from './words.ts'
 
-/** Facts for staff only (`vehicle_records`). */
 export interface PrivateFacts {
   vin?: string
   plate?: string
@@ -85,7 +84,6 @@ const readDay = (text: string, today: Date) => {
 
 const COLUMNS = 'ordencompra text, vin text, plate text, engine_number text, cost numeric, purchased_on date'
 
-/** Temporary table of facts. */
 export const openFacts = (client: pg.ClientBase) =>
   client.query(`create temp table incoming_facts (${COLUMNS}) on commit drop`)
 
@@ -112,7 +110,6 @@ const BECOMES = `
 const FACTS = ['vin', 'plate', 'engine_number', 'cost', 'purchased_on'] as const
 const objectOf = (row: string) => `jsonb_build_object(${FACTS.map((fact) => `'${fact}', ${row}.${fact}`).join(', ')})`
 
-/** The query of what `mergeFacts` would change in records, and of what those of new cars would say: {ordencompra, before, after}. */
 export const FACT_DIFFERENCE = `
   with ${BECOMES}
   select v.ordencompra, d.before, d.after

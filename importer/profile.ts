@@ -17,7 +17,6 @@ import { compact, foldWords, tidy } from './words.ts'
 
 /** Statistics of a column; shares 0 to 1. */
 export interface ColumnProfile {
-  /** Non-empty cells. */
   filled: number
   blankShare: number
   uniqueShare: number

@@ -1,6 +1,5 @@
 import { isVin } from '#contract/vehicles/vin.ts'
 
-/** Cleaned text and removed parts. */
 export interface PublicText {
   text: string
   removed: string[]

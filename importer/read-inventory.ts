@@ -8,14 +8,12 @@ import { type Report, reporter } from './report.ts'
 import { foldWords } from './words.ts'
 
 export interface ReadOptions extends PlanOptions {
-  /** What people said the columns of known headers are, by the header's hash: used where `map` says nothing. */
+  /** Confirmed columns by the header's hash: used where `map` says nothing. */
   layouts: Readonly<Record<string, Record<string, string | null>>>
   mostRows: number
 }
 
-/** A file as it was understood. Nothing of it is compared with an inventory yet. */
 export interface ReadInventory {
-  /** The hash of its header. */
   layout: string
   mapping: Record<string, string | null>
   report: Report

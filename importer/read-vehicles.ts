@@ -18,7 +18,6 @@ export interface Skipped {
 
 export type Outcome = { vehicle: Candidate } | { rejection: Rejection }
 
-/** For the report. */
 export type KeySource = 'columna' | 'VIN' | 'contenido'
 
 export interface ReadTally {

@@ -12,7 +12,6 @@ export interface FileRecord {
   cells: string[]
 }
 
-/** Read again without quotes. */
 export class OpenQuote extends Error {
   override name = 'OpenQuote'
 }

@@ -4,7 +4,6 @@ import type { FileOutcome } from './load.ts'
 import type { ImportPlan } from './plan.ts'
 import type { Outcome, ReadTally } from './read-vehicles.ts'
 
-/** A derived field with its count. */
 export interface Inference {
   field: StoredField
   source: string
@@ -18,7 +17,6 @@ export interface WarningCount {
   examples: { line: number; text: string }[]
 }
 
-/** Printed by `--json`. */
 export interface Report {
   file: string
   dryRun: boolean
@@ -31,7 +29,6 @@ export interface Report {
   accepted: number
   skipped: ReadTally['skipped']
   keys: ReadTally['keys']
-  /** Mean confidence, and how it was found. */
   identity: { confidence: number; how: Record<string, number> }
   inferences: Inference[]
   preview: { line: number; confidence: number; values: Partial<Record<StoredField, Value>> }[]
@@ -52,7 +49,6 @@ const KEPT_DOUBTS = 200
 /** Listed below this. */
 const LOW_CONFIDENCE = 0.6
 
-/** Collects a report in bounded memory. */
 export function reporter(plan: ImportPlan, dryRun: boolean) {
   const started = performance.now()
   const report: Report = {

@@ -83,7 +83,6 @@ export type RowKind =
   | { kind: 'total' }
   | { kind: 'section'; text: string }
 
-/** Kind of a row below the header. */
 export function rowKind(cells: readonly string[], header: readonly string[], columns = header.length): RowKind {
   const filled = cells.map(tidy).filter((text) => text !== '')
   if (filled.length === 0 || filled.every((text) => /^[-–—_=*.]+$/.test(text))) return { kind: 'blank' }
@@ -133,7 +132,6 @@ export const titleMeaning = (cells: readonly string[]): ReturnType<typeof sectio
   return filled.length <= 2 && /^[\p{L}.,]+( [\p{L}.,]+)?$/u.test(text) ? sectionMeaning(text) : {}
 }
 
-/** Meaning of a section title. */
 export const sectionMeaning = (text: string): { marca?: string; carroceria?: string; lugar?: string } => {
   const brand = brandNamed(text.replace(/[:*]+$/, ''))
   if (brand && !brand.group) return { marca: brand.name }

@@ -2,7 +2,6 @@ import type { ImportField } from './fields.ts'
 import { saysNothing } from './numbers.ts'
 import { foldWords, tidy } from './words.ts'
 
-/** Units outside the cells. */
 export interface Units {
   /** 'Moneda': USD, or 'mileage.unit': MI. */
   currencyColumn?: { index: number; header: string } | undefined
@@ -12,7 +11,6 @@ export interface Units {
 }
 
 export const PESOS = 'MXN'
-/** An unknown currency. */
 export const UNKNOWN = 'desconocida'
 
 // Specific words first.
@@ -62,7 +60,6 @@ interface Column {
   field: ImportField | null
 }
 
-/** Finds unit columns and notes. */
 export function unitsOf(
   columns: readonly Column[],
   rows: readonly (readonly string[])[],

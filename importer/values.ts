@@ -49,7 +49,6 @@ export const readBoolean = remembering((cell: string): boolean | undefined => {
   return undefined
 })
 
-/** Sold, reserved and `ordenstatus`. */
 export interface StatusReading {
   vendido: boolean
   separado: boolean
@@ -78,7 +77,6 @@ export const STATUS_LETTERS: ReadonlyMap<string, string> = new Map([
   ['V', 'vendido'],
 ])
 
-/** At the workshop or on its way. */
 export const isAway = (text: string): boolean => AWAY.test(foldWords(tidy(text)))
 
 /** Reads a status; `Comprado` is for sale (docs/product.md, section 4). */
@@ -167,7 +165,6 @@ export const readBodyType = remembering((cell: string): string | undefined => {
   return bodyIn(cell) ?? (/^(otros?|other|varios)$/.test(foldWords(tidy(cell))) ? undefined : titleCase(tidy(cell)))
 })
 
-/** The body type named by a text. */
 export const bodyIn = remembering((text: string): string | undefined => {
   const plain = foldWords(tidy(text)).replace(/[.\-_/]+/g, ' ')
   return BODIES.find(([pattern]) => pattern.test(plain))?.[1]
@@ -202,7 +199,6 @@ export const colourWord = (word: string): string | undefined => COLOURS.get(fold
 /** 'GRIS OXFORD' → 'Gris Oxford'. */
 export const readColour = remembering((cell: string): string | undefined => {
   if (saysNothing(cell)) return undefined
-  // Outside/inside.
   const outside = tidy(cell).split(/\s*\/\s*/)[0]!
   const written = outside.split(' ')
   // 'Gris 45 mil km' is only a colour.
@@ -228,7 +224,6 @@ export const readCylinders = remembering((cell: string): number | undefined => {
   return value >= 0 && value <= 16 ? value : undefined
 })
 
-/** Cities and branches, or the text. */
 export interface PlaceReading {
   ubicacion: string[]
   sucursal: string[]
@@ -284,7 +279,6 @@ export function readPlaces(cell: string, house: string): PlaceReading | undefine
       .replace(/"/g, ''),
   )
   const listed = inner.split(/\s*[,;|/\n+]\s*/).filter(Boolean)
-  // City and state.
   const parts =
     listed.length > 1 ? listed.filter((part) => !/^(n\.?\s?l\.?|nuevo leon|mexico|mx)$/.test(foldWords(part))) : listed
   const cities = parts.map(cityIn)

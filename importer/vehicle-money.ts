@@ -10,7 +10,6 @@ import { foldWords } from './words.ts'
 
 const MOST_PRICE = 100_000_000
 
-// Negotiable.
 const TO_AGREE =
   /\b(consult\w*|pregunt\w*|tratar|definir|cotiz\w*|llam\w*|acordar|convenir|confirmar|sin precio|ask|call|contact\w*|inbox|tbd|poa)\b/
 
@@ -70,7 +69,6 @@ export function readPrice(row: CandidateReader) {
   )
 }
 
-/** Warns of implausible prices. */
 export function doubtPrice(row: CandidateReader) {
   const { precio, autoano, carroceria } = row.candidate.values
   const doubt = doubtfulPrice((precio as number | undefined) ?? 0, {
@@ -82,7 +80,6 @@ export function doubtPrice(row: CandidateReader) {
   if (doubt) row.warn('precio_dudoso', `precio: ${doubt}`)
 }
 
-/** Payments from columns, completed by contract/financing/financing.ts. */
 export function readPayments(row: CandidateReader) {
   const precio = (row.candidate.values.precio as number | undefined) ?? 0
   for (const field of ['enganchemin', 'enganche_recomendado'] as const) {
@@ -101,7 +98,6 @@ const hundreds = (pesos: number) => Math.ceil(pesos / 100) * 100
 interface Terms {
   precio: number
   autoano: number
-  /** undefined: not given. */
   enganchemin: number | undefined
   plazomax: number | undefined
 }
@@ -125,7 +121,6 @@ function supposePayments(row: CandidateReader, precio: number) {
   }
 }
 
-// Cached, since a CAT is expensive.
 const computed = new LRUCache<string, Payments>({ max: 50_000 })
 
 const paymentsOf = (terms: Terms, { lender, today }: RowContext): Payments => {

@@ -48,7 +48,6 @@ const picturesOf = (row: CandidateReader, field: ImportField): string[] | undefi
   return urls.length > 0 ? urls : undefined
 }
 
-// Temporary addresses.
 const expires = (url: string) =>
   /^https?:\/\/([\w-]+\.)*(airtableusercontent\.com|dl\.airtable\.com|fbcdn\.net)\//i.test(url) ||
   /[?&](X-(Amz|Goog)-(Expires|Signature)|Expires)=/i.test(url)

@@ -84,7 +84,6 @@ const readStatusCell = (row: CandidateReader, text: string) => {
   row.set('ordenstatus', status.ordenstatus)
 }
 
-/** Titles, descriptions, warranty, labels, classification and address. */
 export function readTexts(row: CandidateReader) {
   const { values } = row.candidate
   for (const field of ['descripcion', 'metadescripcion'] as const) row.set(field, longTexts(row, field)[0])
@@ -111,7 +110,6 @@ export function readTexts(row: CandidateReader) {
   row.set('promociones', labels.length > 0 || none ? labels : undefined)
   const title = row.cell('titulo')
   if (!saysNothing(title)) row.set('titulo', titleCase(title).slice(0, 200))
-  // MG GT.
   const isNamed = String(values.modelo ?? '').startsWith(`${values.marca} `)
   const made = [!isNamed && values.marca, values.modelo, values.version, values.autoano].filter(Boolean).join(' ')
   row.infer('titulo', made.slice(0, 200), 'marca, modelo, versión y año', true)

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache'
 
-// Fast path.
 const PLAIN = /^[\x20-\x7e]*$/
 const TIDY = /^(?:[!-~]+(?: [!-~]+)*)?$/
 const MARKS = /[\u0300-\u036f]/g
@@ -15,7 +14,6 @@ export const compact = (text: string): string => foldWords(text).replace(/[^a-z0
 // NUL, zero-width characters and byte-order marks.
 const INVISIBLE = /[\p{Cf}\p{Cc}](?<![\t\n\r])/gu
 
-/** Normalizes whitespace and removes invisible characters. */
 export const tidy = (text: string): string =>
   TIDY.test(text) ? text : text.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim()
 
@@ -32,7 +30,6 @@ export function remembering<Result>(read: (text: string) => Result, most = 5_000
   }
 }
 
-/** Slug, or ''. */
 export const slugify = (text: string): string =>
   foldWords(text)
     .replace(/[^a-z0-9]+/g, '-')
@@ -61,7 +58,6 @@ export function editDistance(a: string, b: string, most: number): number {
   return Math.min(previous[b.length] ?? 0, most + 1)
 }
 
-/** Allowed edits by length. */
 export const tolerance = (length: number): number => (length >= 8 ? 2 : length >= 5 ? 1 : 0)
 
 // Capitals and small words in titles.

@@ -1,20 +1,10 @@
 /*
- * Service worker for offline reading. Written by hand, served at /sw.js, registered by app/lib/service-worker.ts in
- * production. Caches:
- *
- *   shell     offline page, and scripts, styles and fonts of public pages (precache.json, written by the build);
- *             fetched at installation.
- *   assets    other files under /assets when used, and page states (/_state); their names are hashes, so copies are
- *             never stale.
- *   pages     public pages: network first, then the copy, then the offline page.
- *   listing   answers of rapid-processor: network first, then the copy.
- *   images    /img: the copy, updated in the background; else another size, else the placeholder of its body type.
- *   portal    portal pages as rendered without a session, and their scripts: fetched after sign-in, network first. User
- *             data is in the browser's own store (app/features/people/kept-account.ts).
- *
- * Only GET responses with `Cache-Control: public`, the listing and images are stored, so never session data. Other
- * requests (data API, sign-in, documents, writes) bypass the worker. Cache names contain the build's version; old ones
- * are deleted on activation, once no tab uses the previous worker.
+ * Service worker for offline reading, registered by app/entry.client.tsx in builds. Caches: shell (offline page
+ * and files of precache.json, fetched at installation), assets and page states by hash, pages, listing answers,
+ * images, and portal pages as rendered without a session. User data is in the browser's own store
+ * (app/features/people/kept-account.ts). Only GET responses with `Cache-Control: public`, the listing and images
+ * are stored, so never session data; other requests bypass the worker. Cache names contain the build's version;
+ * old ones are deleted on activation.
  */
 const VERSION = 'development' // the build writes its own here (scripts/compress-assets.mjs)
 const OFFLINE = '/sin-conexion'
@@ -60,12 +50,12 @@ self.addEventListener('fetch', (event) => {
 
 async function install() {
   const { version, files } = await (await fetch('/precache.json', { cache: 'no-store' })).json()
-  // A deployment went on between the two downloads: the browser tries again later, with both of one build.
+  // A deployment happened between the two downloads: the browser retries later.
   if (version !== VERSION) throw new Error(`this is ${VERSION}, the files are of ${version}`)
   const shell = await caches.open(cacheName('shell'))
   await shell.addAll([new Request(OFFLINE, { cache: 'no-cache' }), ...files])
   await keepStateOf(await shell.match(OFFLINE))
-  // A drawing that is missing is no reason to have no worker.
+  // A missing drawing must not prevent the installation.
   await Promise.allSettled(DRAWINGS.map((drawing) => shell.add(drawing)))
 }
 
@@ -81,10 +71,10 @@ async function keepStateOf(page) {
 async function activate() {
   const ours = Object.keys(LIMITS).map(cacheName)
   for (const name of await caches.keys()) if (!ours.includes(name)) await caches.delete(name)
-  // The browser asks for the page while the worker is still starting, so having one costs no time.
+  // The page is requested while the worker starts.
   await self.registration.navigationPreload?.enable()
   await self.clients.claim()
-  // The page that installed us was loaded before us: keep it too, or the first visit would leave nothing to read.
+  // Also stores the page that installed the worker, or the first visit would leave nothing to read.
   for (const client of await self.clients.matchAll({ type: 'window' })) {
     const url = new URL(client.url)
     if (PRIVATE.test(url.pathname) || GATED.test(url.pathname)) continue
@@ -122,7 +112,7 @@ async function page(event, url) {
   }
 }
 
-// A page behind the gate: any of its kind is the same page to the server.
+// The server renders all gated pages of a kind alike.
 async function gated(event, url) {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request))
@@ -139,14 +129,14 @@ const kindOf = (path) => {
   return PORTAL.includes(bare) || !PORTAL.includes(`${parent}/:id`) ? bare : `${parent}/:id`
 }
 
-// Notification of an alert (server/integrations/push.ts). The same tag replaces an earlier one without ringing again.
+// server/integrations/push.ts. An equal tag replaces an earlier notification silently.
 const tell = async ({ title, body, url, tag }) =>
   self.registration.showNotification(title, { body, tag, data: { url }, icon: '/icons/icon-192.png', lang: 'es-MX' })
 
 async function open(notice) {
   notice.close()
   const url = new URL(notice.data.url, location.href)
-  // A notice leads to our own pages alone.
+  // Only own pages may be opened.
   if (url.origin !== location.origin) return
   const [shown] = (await self.clients.matchAll({ type: 'window' })).filter((client) => client.url === url.href)
   await (shown ? shown.focus() : self.clients.openWindow(url.href))
@@ -207,7 +197,7 @@ async function keptThenRenewed(event) {
   return copy
 }
 
-// Without a network, a photograph in the size of another page is better than none.
+// Another size is better than no photograph.
 async function otherSize(url) {
   const images = await caches.open(cacheName('images'))
   const name = url.slice(0, url.lastIndexOf('/') + 1)
@@ -221,7 +211,7 @@ async function otherSize(url) {
 /** Stores a public response under `key` and evicts the oldest beyond the limit. A full disk is ignored. */
 async function keep(name, key, response) {
   const isPublic = /\bpublic\b/.test(response.headers.get('cache-control') ?? '')
-  // Smaller pictures for who spares their data are theirs alone on the way, and still anybody's to see.
+  // Save-Data pictures are private in transit but may be stored here.
   if (response.status !== 200 || response.redirected || !(isPublic || name === 'listing' || name === 'images')) return
   try {
     const cache = await caches.open(cacheName(name))

@@ -5,7 +5,6 @@ import rooms from '#app/features/rooms.json' with { type: 'json' }
 import { PROJECT_ROOT } from '#db/root.ts'
 import { tableOf } from './glossary.ts'
 
-// Not layers: app is described by parts.
 const NO_FLOORS = ['app', 'public', 'docs', 'node_modules', 'build', 'test-results']
 
 const page = readFileSync(join(PROJECT_ROOT, 'docs/architecture.md'), 'utf8')

@@ -1,5 +1,5 @@
-// npx tsx scripts/branch-map.ts: draws the map around the branches (db/content/branches.ts) into app/features/leads/contact/branch-land.ts,
-// so the page needs no tile server. Run it when branches open elsewhere.
+// npx tsx scripts/branch-map.ts: draws the map around the branches (db/content/branches.ts) into
+// app/features/leads/contact/branch-land.ts. Run it when branches open elsewhere.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

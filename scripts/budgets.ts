@@ -8,10 +8,8 @@ import { PROJECT_ROOT } from '#db/root.ts'
 const SCRIPT = { public: 140, portal: 200, staff: 250 }
 const STYLE = 20
 
-/** Vite's manifest. */
 type Chunks = Record<string, { file: string; imports?: string[]; css?: string[]; assets?: string[] }>
 
-/** React Router's manifest. */
 interface Route {
   id: string
   parentId?: string
@@ -58,7 +56,6 @@ const weigh = (file: string) => {
   return weight
 }
 
-/** Files of modules with their imports and styles. */
 function filesOf(modules: string[], styles: string[]): Set<string> {
   const files = new Set(styles)
   const add = (file: string) => {

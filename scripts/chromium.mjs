@@ -6,5 +6,4 @@ const SHELL = '/usr/bin/chromium-headless-shell'
 /** CHROME_PATH, or Debian's. May not exist. */
 export const CHROMIUM = process.env.CHROME_PATH ?? '/usr/bin/chromium'
 
-/** The headless shell if installed, else the browser. */
 export const CHROMIUM_SHELL = process.env.CHROME_PATH === undefined && existsSync(SHELL) ? SHELL : CHROMIUM

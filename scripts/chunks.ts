@@ -5,9 +5,7 @@ import { PROJECT_ROOT } from '#db/root.ts'
 const features = (names: string) => new RegExp(`[\\/]app[\\/](${names})`)
 
 const SHARED = [
-  // Loaded by idle pages besides the libraries.
   { name: 'kept', test: /[\\/](app[\\/]lib[\\/]web-storage|contract[\\/][\w-]+[\\/]cut-text)/ },
-  // Texts and numbers of small pages.
   { name: 'words', test: /[\\/]contract[\\/][\w-]+[\\/](money|inventory-messages|amounts|terms\.)/ },
   { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]|rolldown[\\/]runtime/ },
   {
@@ -29,7 +27,6 @@ const SHARED = [
     ),
   },
   { name: 'dates', test: /[\\/]contract[\\/][\w-]+[\\/]date-texts/ },
-  // Texts of small forms and settings, shared with the ledger.
   {
     name: 'ledger-words',
     includeDependenciesRecursively: false,
@@ -40,7 +37,6 @@ const SHARED = [
     name: 'fields',
     test: features('ui/(notice|check-field|field-parts|field|form-errors|submit|textarea|select-field|radio-group)'),
   },
-  // Income choices of forms.
   {
     name: 'choices',
     includeDependenciesRecursively: false,
@@ -67,13 +63,11 @@ const SHARED = [
     test: features('ui/(typed-fields|(use-)?service-form)'),
   },
   { name: 'combobox', includeDependenciesRecursively: false, test: features('ui/use-combobox') },
-  // Visit states.
   {
     name: 'visits',
     includeDependenciesRecursively: false,
     test: /[\\/](contract[\\/][\w-]+[\\/]appointments\.ts|app[\\/]features[\\/]appointments[\\/]appointments\.module\.css)/,
   },
-  // Labels of staff records.
   {
     name: 'trade-words',
     includeDependenciesRecursively: false,
@@ -81,13 +75,11 @@ const SHARED = [
   },
   { name: 'csv', includeDependenciesRecursively: false, test: features('ui/table/(csv|export-reason)') },
   { name: 'dialogs', test: features('ui/(confirm-)?dialog') },
-  // Before the branches, which would include it.
   { name: 'clock', test: features('lib/use-every') },
   {
     name: 'branches',
     test: /[\\/](contract[\\/][\w-]+[\\/]opening-hours|features[\\/]branches[\\/](branch-list|open))/,
   },
-  // Record, history and changes.
   {
     name: 'records',
     includeDependenciesRecursively: false,
@@ -95,7 +87,6 @@ const SHARED = [
       'ui/(panel/(panel\\.module|with-panel|use-opened|panel-rules|record-panel)|timeline/|reason-field|teaching-state|(use-)?shortcuts|step-keys|pick-list)|features/(trade-ins/car-stages|privacy/purpose-text|appointments/visit-event-text|leads/contact-log/(pending|unsent|use-|mutations))|features/duty/mutations|lib/(ledger-path|change-reason|exported)',
     ),
   },
-  // Staff as visitors see them.
   {
     name: 'advisors',
     includeDependenciesRecursively: false,
@@ -113,7 +104,6 @@ const SHARED = [
   },
 ]
 
-/** The bundler's module graph. */
 interface Graph {
   getModuleInfo: (id: string) => { isEntry: boolean; importers: string[]; dynamicImporters: string[] } | null
 }
@@ -121,7 +111,6 @@ interface Graph {
 const ROOT = join(PROJECT_ROOT, '/')
 const known = new Map<string, string[]>()
 
-/** Pages and lazy parts that include a module. */
 function comesWith(id: string, graph: Graph): string[] {
   const before = known.get(id)
   if (before) return before
@@ -137,7 +126,6 @@ function comesWith(id: string, graph: Graph): string[] {
 }
 
 const parts = (names: string) => new RegExp(`^app/features/(${names})\\.tsx?$`)
-// Loaded later on every page.
 const EVERY_PAGE = parts(
   'shell/(bottom-bar|site-footer|menu-panel|approached-page|search-combobox|search-tip)|branches/footer-branches|trade-ins/offer/mini-valuation',
 )
@@ -151,11 +139,9 @@ const STAFF =
   /^app\/(routes\/staff\/|features\/(appointments\/agenda\/agenda|applications\/desk\/|client\/duplicates-part|portal\/staff\/staff-frame))/
 const CUSTOMERS = /^app\/routes\/portal\/(?!escritorio)/
 const DASHBOARD = /^app\/routes\/portal\/escritorio\./
-// Pages that would load unused code.
 const OTHERS = /^app\/routes\/(portal\/(beta|profile|encuesta|favoritos)|staff\/)/
 const APPLICATIONS = /^app\/routes\/portal\/(aplicacion|seguimiento|solicitudes|escritorio|perfilacion)/
 
-/** The first matching line wins. */
 interface Line {
   name: string
   is: (comesWith: { any: (of: RegExp) => boolean; count: (of: RegExp) => number }) => boolean
@@ -163,7 +149,6 @@ interface Line {
 
 // Dependencies of later lines must not be in earlier ones.
 const LATER: Line[] = [
-  // Loaded by an idle page.
   { name: 'notes', is: ({ any }) => any(/^app\/features\/shell\/visit-notes\./) && any(OF_THE_PORTAL) },
   { name: 'calls', is: ({ any }) => any(/lib\/caller\.|postgrest-js/) || (any(/functions-js/) && any(/auth-client/)) },
   { name: 'account', is: ({ any }) => any(SIGNED_IN) && !any(OPEN) },
@@ -192,13 +177,11 @@ const LATER: Line[] = [
 
 const isOfThePortal: Line['is'] = ({ any, count }) => any(/^app\/routes\/portal\/layout\./) || count(OF_THE_PORTAL) > 5
 
-/** Chunk definitions. */
 export const CHUNKS = [
   ...SHARED,
   ...LATER.map(({ name, is }) => ({
     debugName: name,
     includeDependenciesRecursively: false,
-    // Pages stay separate.
     test: (id: string) =>
       !/[\\/]app[\\/](routes[\\/](public|portal|staff)[\\/]|entry|root|features[\\/]shell[\\/]visit-notes)/.test(id),
     name: (id: string, graph: Graph) => {

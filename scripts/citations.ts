@@ -11,11 +11,9 @@ const DOCUMENT = /(?<![\w./:*{}$<-])((?:[\w.-]+\/)*[\w.-]*\w\.md)(?![\w(])/g
 const SECTIONS = /([\w./-]+\.md)\)?,? \(?sections? ((?:\d+(?:, | and )?)+)/g
 const RECORD = /docs\/decisions\/(\d{3})(?![\w-])/g
 const LINK = /\]\((?!https?:|mailto:)([^)\s]*)\)/g
-// Paths in documents.
 const PATH = /`((?:app|server|contract|db|importer|demonstration|tests|bench|scripts|public|docs)\/[\w./[\]$-]*)`/g
 // Excerpts: a fenced block that names its file; '…' leaves lines out.
 const EXCERPT = /^```\w+ (\S+)\n([\s\S]*?)^```$/gm
-// Sources outside the repository.
 const NOWHERE =
   /\bspecification(, sections? \d| \(section \d)|\bthe specification\b|\bspec §|\b(screens|contract|house) §/gi
 // Applied migrations cannot be changed.
@@ -24,7 +22,6 @@ const WAS_CALLED = [
   [/(?<![\w/])mexico\.md/g, 'docs/mexico.md'],
 ] as const
 
-/** All texts that may cite. */
 export const citingTexts = (root: string): Source[] =>
   [
     ...FOLDERS.flatMap((folder) =>
@@ -37,7 +34,6 @@ export const citingTexts = (root: string): Source[] =>
     .filter((path) => !NOT_READ.test(path))
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 
-/** Anchor of a heading. */
 export const anchorOf = (heading: string) =>
   heading
     .toLowerCase()

@@ -1,4 +1,4 @@
-// Last build step: precache.json, the version of the service worker, and .br and .gz of text files over 1 kB.
+// Last build step: precache.json, the service worker's version, and .br and .gz of text files over 1 kB.
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, extname, join, relative } from 'node:path'
@@ -14,7 +14,6 @@ const gz = promisify(gzip)
 
 // Modules of public pages with imports, styles, fonts and manifest.
 const PUBLIC = /^app\/(entry\.client|root|routes\/public\/)/
-// Portal pages for offline use.
 const PORTAL = /^app\/routes\/portal\//
 
 await writePrecache()

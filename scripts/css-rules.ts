@@ -8,7 +8,6 @@ const LATER = /^:(hover|active)$|^::-webkit-(date|calendar|inner-spin|outer-spin
 const FALLBACK = /^(@layer properties$|@supports.*-webkit-hyphens:\s*none)/
 const BLOCKS = ['media', 'supports', 'layer', 'container', 'starting-style']
 
-/** Rules for critical CSS (server/pages/critical-css.ts). */
 export function rulesOf(css: string): SheetRules {
   const root = parse(css)
   const properties: SheetRules['properties'] = []

@@ -1,4 +1,4 @@
-// npm run db:types: generates contract/database.ts from a migrated database; --check compares.
+// npm run db:types: generates contract/database.ts; --check compares.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -75,7 +75,6 @@ const insert = (column: Column, allOptional: boolean) =>
 
 const list = (names: string[]) => `[${names.map((one) => `'${one}'`).join(', ')}]`
 
-// Relationships for embedding.
 const relationships = (name: string) => {
   const keys = schema
     .relationships({ schema: 'public', name }, 'public')

@@ -1,4 +1,3 @@
-// npm run db:migrate | db:seed | db:reset, for DATABASE_URL or the embedded database.
 import pg from 'pg'
 import { seedContent } from '#db/content/seed-content.ts'
 import { emptyDatabase } from '#db/empty.ts'

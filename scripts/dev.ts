@@ -1,4 +1,3 @@
-// npm run dev: Vite middleware, and the server reloaded on change.
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'

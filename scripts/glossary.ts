@@ -5,13 +5,11 @@ const FOLDERS = ['app', 'server', 'contract', 'db', 'importer', 'demonstration',
 const EXPORTED =
   /^export (?:declare )?(?:default )?(?:async )?(?:abstract )?(?:const|let|function\*?|class|interface|type|enum) (\w+)/gm
 
-/** Source file by relative path. */
 export interface Source {
   path: string
   text: string
 }
 
-/** All sources without tests. */
 export const sourcesOf = (root: string): Source[] =>
   FOLDERS.filter((folder) => existsSync(join(root, folder))).flatMap((folder) =>
     readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
@@ -28,7 +26,6 @@ const cells = (line: string) =>
     .slice(1, -1)
     .map((cell) => cell.trim())
 
-/** Rows of the table with that first header. */
 export function tableOf(markdown: string, header: string): string[][] {
   const lines = markdown.split('\n')
   const at = lines.findIndex((line) => line.startsWith(`| ${header} |`))
@@ -39,13 +36,11 @@ export function tableOf(markdown: string, header: string): string[][] {
 
 const namesIn = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name!)
 
-// A path, a declaration in TypeScript or SQL, or a contract column.
 const isThere = (name: string, sources: readonly Source[], text: string) =>
   name.includes('/') && sources.some(({ path }) => path === name || path.startsWith(`${name}/`))
     ? true
     : new RegExp(`(?<![\\w-])${name.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')}(?![\\w-])`).test(text)
 
-/** Terms without a name in code, or with unknown names. */
 export function glossaryProblems(markdown: string, sources: readonly Source[]): string[] {
   const code = sources.map(({ text }) => text.replace(/^\s*(\/\/|\*|\/\*\*|--).*$/gm, '')).join('\n')
   const rows = tableOf(markdown, 'Word')
@@ -57,7 +52,6 @@ export function glossaryProblems(markdown: string, sources: readonly Source[]): 
   })
 }
 
-/** Room of a file. Route exports are React Router's. */
 export function roomOf(path: string): string | undefined {
   const [floor, room, sub] = path.split('/')
   if (path === 'app/root.tsx' || path.startsWith('app/routes/') || path === 'contract/database.ts') return undefined
@@ -65,7 +59,6 @@ export function roomOf(path: string): string | undefined {
   return (floor === 'app' || floor === 'server') && sub ? `${floor}/${room}` : floor
 }
 
-/** Exported names of several rooms. */
 export function sharedNames(sources: readonly Source[]): Map<string, Set<string>> {
   const rooms = new Map<string, Set<string>>()
   for (const { path, text } of sources) {

@@ -1,4 +1,3 @@
-// npm run lint, last part: project rules. Prints path and problem.
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join, relative, sep } from 'node:path'
 import { PROJECT_ROOT } from '#db/root.ts'

@@ -1,4 +1,4 @@
-/** Generates app icons in the brand's colours: npx tsx scripts/icons.ts (with BRAND_FILE). The mark is a steering wheel. */
+/** npx tsx scripts/icons.ts (with BRAND_FILE): app icons in the brand's colours. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -31,7 +31,6 @@ const FULL_BLEED = mark({ scale: 0.8, corner: 0 })
 const png = (svg: string, size: number) =>
   sharp(Buffer.from(svg), { density: 300 }).resize(size, size).png({ compressionLevel: 9 }).toBuffer()
 
-/** An .ico with PNGs. */
 function ico(images: { size: number; bytes: Buffer }[]): Buffer {
   const header = Buffer.alloc(6 + 16 * images.length)
   header.writeUInt16LE(1, 2)

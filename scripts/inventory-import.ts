@@ -1,4 +1,5 @@
-// npm run inventory:import -- file.csv [--map mapping.json] [--dry-run] [--json] [--report rejected.csv] [--accept-doubtful]
+// npm run inventory:import -- file.csv [--map mapping.json] [--dry-run] [--json] [--report rejected.csv]
+// [--accept-doubtful]
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
@@ -23,7 +24,6 @@ const USAGE = `Uso: npm run inventory:import -- archivo.csv [opciones]
   --json             imprime el informe como JSON
   --help             muestra esta ayuda`
 
-/** A user's mistake; the message is shown. */
 class Mistake extends Error {}
 
 const options = {

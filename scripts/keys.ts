@@ -1,5 +1,5 @@
-// npm run keys: address and keys of the contract; --json for programs. --rotate-settings: reseals settings with a new key (--reseal
-// resumes). --rotate: adds a signing key.
+// npm run keys: address and keys of the contract; --json for programs. --rotate-settings reseals settings with a
+// new key (--reseal resumes). --rotate adds a signing key.
 import { openPostgres } from '#db/open.ts'
 import { type Env, readEnv } from '#server/env.ts'
 import { siteUrl } from '#server/http/site-url.ts'

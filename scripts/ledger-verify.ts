@@ -1,5 +1,5 @@
-// npm run ledger:verify [-- --heads FILE] [--keep-head FILE]: verifies the ledger; exits with 1 and names the first problem. --heads:
-// stored heads, one JSON per line; --keep-head: appends the latest.
+// npm run ledger:verify [-- --heads FILE] [--keep-head FILE]: exits with 1 and names the first problem. --heads:
+// stored heads, one JSON per line; --keep-head appends the latest.
 import { appendFile, readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { connect } from '#db/connect.ts'

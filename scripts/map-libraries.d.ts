@@ -1,4 +1,3 @@
-// Types of untyped libraries of scripts/branch-map.ts.
 interface GeoShape {
   type: string
   id?: string

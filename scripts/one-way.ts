@@ -1,9 +1,6 @@
 // One way per task; other lines are refused (scripts/house-rules.ts).
-/** Forbidden pattern, exceptions and alternative. */
 interface OneWay {
-  /** Scope. */
   inside: RegExp
-  /** Exceptions. */
   allowed: RegExp
   pattern: RegExp
   say: string

@@ -44,7 +44,6 @@ export function ensureInstalled() {
   writeFileSync(INSTALL_STAMP, lock)
 }
 
-/** Builds if the sources changed. */
 export function ensureBuild() {
   const sources = hash(SOURCES)
   if (existsSync(BUILD_STAMP) && readFileSync(BUILD_STAMP, 'utf8') === sources) return
@@ -53,12 +52,10 @@ export function ensureBuild() {
   writeFileSync(BUILD_STAMP, sources)
 }
 
-/** Runs a command; true on success. */
 export function run(command, args, stdio = 'inherit', env = process.env) {
   return spawnSync(command, args, { stdio, env, shell: process.platform === 'win32' }).status === 0
 }
 
-/** Hash of files and folders. */
 export function hash(paths) {
   const sum = createHash('sha256')
   for (const path of paths) addToHash(sum, path)

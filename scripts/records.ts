@@ -38,7 +38,6 @@ const headOf = ({ name, text }: DecisionRecord) => {
   return { number, title: title.startsWith(`# ${number} · `) ? title.slice(8) : undefined, date }
 }
 
-/** Problems of a record's form. */
 export function recordBreaches(record: DecisionRecord): string[] {
   const { number, title, date } = headOf(record)
   const lines = record.text.trimEnd().split('\n')
@@ -58,7 +57,6 @@ export function recordBreaches(record: DecisionRecord): string[] {
   ]
 }
 
-/** Index of docs/decisions/README.md. */
 export function recordsIndex(records: readonly DecisionRecord[]): string {
   const rows = records.map((record) => {
     const { number, title, date } = headOf(record)

@@ -1,4 +1,3 @@
-// npm run restore -- FILE [--over]: restores a backup.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { restore } from '#server/backup/restore.ts'

@@ -2,14 +2,12 @@ import { type OpenPostgres, openPostgres } from '#db/open.ts'
 import { progressReporter } from '#server/backup/progress-reporter.ts'
 import { type Env, readEnv } from '#server/env.ts'
 
-/** Settings, database and progress. */
 interface Work {
   env: Env
   postgres: OpenPostgres
   tell: (how: string) => void
 }
 
-/** Runs a long job, prints its result (`said` gets the seconds) or one error line with exit code 1. */
 export async function runWithProgress<Done>(
   work: (given: Work) => Promise<Done>,
   said: (done: Done, seconds: string, env: Env) => void,

@@ -20,7 +20,6 @@ import { type ContractEnv, readContractEnv } from '#server/rest/contract-env.ts'
 import { readBrand } from '#server/settings/brand.ts'
 import { contractStorage, readContractStorage } from '#server/storage/contract-storage.ts'
 
-/** Auth, with mail by SMTP_* or private.mailbox. */
 const openAccounts = async ({ auth, databaseUrl }: ContractEnv, db: Database, log: Logger) => {
   if (!auth) return undefined
   await ensureServices(databaseUrl)
@@ -45,7 +44,6 @@ const openAccounts = async ({ auth, databaseUrl }: ContractEnv, db: Database, lo
   }
 }
 
-/** storage/v1, when configured. */
 const openFiles = async (env: ContractEnv, db: Database, log: Logger) => {
   const settings = readContractStorage()
   if (!settings) return undefined
@@ -63,7 +61,6 @@ const openFiles = async (env: ContractEnv, db: Database, log: Logger) => {
   return { ...files, atRoot: !others }
 }
 
-/** realtime/v1, when configured. */
 const openLive = async (env: ContractEnv, db: Database, log: Logger) => {
   const secret = process.env.API_JWT_SECRET
   if (!secret) return undefined
@@ -85,7 +82,6 @@ const openLive = async (env: ContractEnv, db: Database, log: Logger) => {
     log,
     verify: authContext({ keys: signers, anonRole: null, requireKey: true }),
     sessions: 'trusted',
-    // Hosted and reference paths.
     paths: ['/realtime/v1/websocket', '/socket/websocket'],
     mostSockets: REALTIME_SOCKETS,
     mostPerAddress: REALTIME_SOCKETS_PER_ADDRESS,

@@ -1,4 +1,3 @@
-// Generates app/ui/sprite.svg from app/ui/icon-names.ts.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -7,9 +6,7 @@ import { PROJECT_ROOT } from '#db/root.ts'
 
 type Shape = [tag: string, attributes: Record<string, string>]
 
-// Own icons.
 const OWN: Record<string, Shape[]> = {
-  // Steering wheel.
   wheel: [
     ['circle', { cx: '12', cy: '12', r: '9.5' }],
     ['circle', { cx: '12', cy: '12', r: '2.6' }],

@@ -1,4 +1,3 @@
-// npm start: from a fresh clone. Builtins only.
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureBuild, ensureInstalled, ensureNode } from './ready.mjs'

@@ -1,4 +1,3 @@
-// Style rules: CSS modules beside their component, classes only through them.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve, sep } from 'node:path'
 import { namesIn } from './scoped-classes.ts'
@@ -8,7 +7,6 @@ const CLASS_LISTS = /className=(?:"([^"]+)"|\{`([^`]+)`\})|\bcx\(([^)]*)\)/g
 const GLOBAL = /:global\(([^)]*)\)/g
 const LONGEST_GLOBAL = 600
 
-/** Problems by path. */
 export function* styleBreaches(root: string): Generator<[path: string, what: string]> {
   const files = readdirSync(join(root, 'app'), { recursive: true, encoding: 'utf8' }).map((file) =>
     `app/${file}`.split(sep).join('/'),

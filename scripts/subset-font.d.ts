@@ -1,5 +1,4 @@
 declare module 'subset-font' {
-  /** The font reduced to `text` and narrowed axes. */
   export default function subsetFont(
     font: Buffer,
     text: string,

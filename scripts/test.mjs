@@ -1,5 +1,5 @@
-// npm test: all checks, quickest first, with a summary. CPU-bound steps run beside waiting ones. `npm run test:full` adds PostgreSQL 15 and
-// complete oracles.
+// npm test: all checks, quickest first. CPU-bound steps run beside waiting ones. `npm run test:full` adds
+// PostgreSQL 15 and complete oracles.
 import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
@@ -55,7 +55,6 @@ const STAGES = [
       ['build', node("(await import('./scripts/ready.mjs')).ensureBuild()")],
       ['bundle budgets', npm('budgets')],
     ],
-    // Fills the database that later stages copy.
     [
       ['contract/database.ts is current', npm('db:types', '--', '--check')],
       ['dead code', npm('knip')],
@@ -136,7 +135,6 @@ const print = (title, lines) => lines.length > 0 && console.log(`\n── ${titl
 
 const failedTests = tests.filter(({ state }) => state === 'failed')
 const failedSteps = steps.filter(({ state }) => state === 'FAILED')
-// Show the end of the log.
 print(
   'steps',
   steps.map(

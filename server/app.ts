@@ -58,7 +58,6 @@ import { withDatabaseSettings } from './rest/rest-settings.ts'
 import { rest } from './rest/routes.ts'
 import type { Services } from './services.ts'
 
-/** Contract first, then redirects and files, pages last. */
 export function createApp(services: Services, isClosing: () => boolean = () => false): Hono {
   const { log } = services
   const app = new Hono()
@@ -70,7 +69,6 @@ export function createApp(services: Services, isClosing: () => boolean = () => f
     const headers = c.req.path.startsWith('/assets/') ? FILE_HEADERS : SECURITY_HEADERS
     for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     if (bearsId(c.req.path, c.res.ok)) c.res.headers.set(REQUEST_ID, requestId)
-    // Only the page is counted, not the requests of its rendering.
     if (inner) return
     const ms = performance.now() - startedAt
     const area = areaOf(c.req.path)
@@ -132,7 +130,6 @@ export function createApp(services: Services, isClosing: () => boolean = () => f
   app.route('/functions/v1/trade-in-vehicles', tradeInVehicles(services))
   app.route('/functions/v1/spreadsheet', spreadsheetDesk(services))
   app.route('/functions/v1/inventory-import', inventoryImport(services))
-  // JSON instead of the site's 404 page.
   app.all('/functions/*', () => {
     throw new ApiError(404, 'not_found', errorMessage('not_found'))
   })
@@ -181,7 +178,6 @@ const restOf = ({ auth, catalog, db, env, verify, log }: Services) => {
   return rest({ ...options, configured: withDatabaseSettings(options) })
 }
 
-// Files named by content hash need no Last-Modified.
 const files = (cacheControl: string, isNamedByContent = false) =>
   serveStatic({
     root: join(PROJECT_ROOT, 'build/client'),

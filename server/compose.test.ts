@@ -6,7 +6,6 @@ afterEach(() => vi.unstubAllEnvs())
 
 test('addresses that make administrators are refused where addresses are not verified, before anything is started', async () => {
   vi.stubEnv('GOTRUE_MAILER_AUTOCONFIRM', 'true')
-  // Nothing listens there: a later step would fail with another message.
   const env = readEnv({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', ADMIN_EMAILS: 'jefa@example.com' })
   await expect(prepare(env)).rejects.toThrow(/^ADMIN_EMAILS does not go with GOTRUE_MAILER_AUTOCONFIRM/)
   await expect(prepare({ ...env, ADMIN_EMAILS: [] })).rejects.toThrow(/ECONNREFUSED/)

@@ -69,7 +69,6 @@ export interface Running {
 }
 
 export async function prepare(env: Env) {
-  // Fails before anything starts.
   const { mailer } = authSettings(env)
   const { slug } = readBrand(env.BRAND_FILE)
   if (env.ADMIN_EMAILS?.length && mailer.autoconfirm) {
@@ -98,7 +97,6 @@ export interface Assembled {
   fetch(request: Request): Promise<Response>
   fastPaths: FastPath[]
   upgrade: Upgrade
-  /** Balancers stop sending requests. */
   beginClosing(): void
   close(): Promise<void>
 }
@@ -257,7 +255,6 @@ const assembleWith = async (
   }
   const app = createApp(services, () => isClosing)
   const fetch = async (request: Request) => app.fetch(request)
-  // The demonstration's platform calls its own node.
   fakes?.messages.tellTo(async (body, headers) =>
     fetch(new Request(`${siteUrl(env)}/functions/v1/message-events/whatsapp`, { method: 'POST', body, headers })),
   )

@@ -6,7 +6,6 @@ import { openConnectionPools } from './kernel/connection-pools.ts'
 import { ClientLeft, endWhenLeft } from './kernel/end-query.ts'
 import { type RoleTimeouts, roleTimeouts } from './kernel/role-timeouts.ts'
 
-/** Verified; `role` is the PostgreSQL role. */
 export interface Claims {
   role: string
   sub?: string
@@ -14,10 +13,8 @@ export interface Claims {
 }
 
 export const ANON: Claims = { role: 'anon' }
-/** For the node's own jobs: only granted private functions. */
 export const NODE: Claims = { role: 'authenticator' }
 
-/** Its own schema and explicit grants. */
 export const AUTH: Claims = { role: 'supabase_auth_admin' }
 
 export type Isolation = 'read uncommitted' | 'read committed' | 'repeatable read' | 'serializable'
@@ -37,14 +34,12 @@ export interface Database {
    * Runs `work` in one transaction with the caller's role and claims. Throws ApiError 401 when their session is closed.
    */
   asCaller<T>(claims: Claims, work: (sql: pg.PoolClient) => Promise<T>, call?: CallSettings): Promise<T>
-  /** The caller ends it, or `close` does. */
   connect(): Promise<pg.Client>
   /** True however busy the pools are. */
   answers(): Promise<boolean>
   close(): Promise<void>
 }
 
-// Integers and money fit a double.
 const types = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     oid === 20 || oid === 1700
@@ -64,7 +59,6 @@ export interface DatabaseOptions {
   sessions?: 'checked' | 'trusted'
 }
 
-/** `url` must be able to become anon, authenticated and service_role. */
 export function openDatabase(url: string, poolSize: number, { sessions = 'checked' }: DatabaseOptions = {}): Database {
   const pools = openConnectionPools(
     {
@@ -73,7 +67,6 @@ export function openDatabase(url: string, poolSize: number, { sessions = 'checke
       types,
       connectionTimeoutMillis: 5000,
       idleTimeoutMillis: 30_000,
-      // Pipelined: begin and prelude share a round trip.
       pipeline: true,
     },
     poolSize,
@@ -143,7 +136,6 @@ const begin = async (
 ): Promise<pg.PoolClient> => {
   const session = checksSession ? namedSession(claims) : undefined
   const client = await pool.connect()
-  // The caller left while queued.
   if (call.readOnly && call.signal?.aborted) {
     client.release()
     throw new ClientLeft()
@@ -172,14 +164,12 @@ const begin = async (
 
 const codeOf = (error: unknown) => (error as { code?: string }).code
 
-// Undefined for project keys. Throws when malformed.
 const namedSession = ({ session_id: id, sub }: Claims) => {
   if (id === undefined || id === null) return undefined
   if (!isUuid(id) || !isUuid(sub)) throw sessionEnded()
   return [id, sub]
 }
 
-/** Answers like an invalid token. */
 const sessionEnded = () =>
   new ApiError(401, 'PGRST303', 'JWT session ended', 'The session of this token was closed.', null, {
     'www-authenticate': 'Bearer error="invalid_token", error_description="JWT session ended"',

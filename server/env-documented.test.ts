@@ -19,7 +19,6 @@ test('.env.example has every variable', () => {
 test('.env.example has none that means nothing', () => {
   const accounts = offered.filter((name) => name.startsWith('GOTRUE_'))
   expect(offered.filter((name) => !accounts.includes(name) && !ENV_NAMES.includes(name))).toEqual([])
-  // Features that are on require more variables.
   const given = Object.fromEntries(
     example.filter(([name = '', value]) => accounts.includes(name) && value !== '' && value !== 'true'),
   )
@@ -28,7 +27,6 @@ test('.env.example has none that means nothing', () => {
 
 test('docs/operations.md tells of every variable', () => {
   const told = read('docs/operations.md')
-  // One row covers a kind: WEBHOOK_<TARGET>_URL.
   const isTold = (name: string) => told.includes(`\`${name.replace(/^WEBHOOK_.*_URL$/, 'WEBHOOK_<TARGET>_URL')}\``)
   expect(ENV_NAMES.filter((name) => !isTold(name))).toEqual([])
 })

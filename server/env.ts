@@ -19,9 +19,7 @@ const secrets = z
 
 const schema = z.object({
   PORT: port.default(3000),
-  /** Default: loopback in a demonstration. */
   HOST: z.string().optional(),
-  /** Without a trailing slash. */
   PUBLIC_URL: z.url().optional(),
   /** production: 'no configurado' instead of fakes. */
   MODE: z.enum(['demo', 'production']).default('demo'),
@@ -36,7 +34,6 @@ const schema = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(10),
-  /** Comma-separated; verified owners become administrators. */
   ADMIN_EMAILS: z
     .string()
     .transform((list) =>
@@ -56,7 +53,6 @@ const schema = z.object({
   PREVIEW_HOST: z.string().optional(),
   /** ahead: in advance; asked: on demand; none: placeholders. */
   PICTURES: z.enum(['ahead', 'asked', 'none']).default('ahead'),
-  /** none: no background jobs. */
   JOBS: z.enum(['here', 'none']).default('here'),
   /** Trusts X-Forwarded-*: only behind your own proxy. */
   TRUST_PROXY: flag.default(false),
@@ -83,14 +79,12 @@ const schema = z.object({
     .regex(/^[0-9a-f]{64}$/i, 'must be 32 bytes in hexadecimal, as `openssl rand -hex 32` makes them')
     .optional(),
 
-  /** All four or none. */
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
 
-  /** Without it mail goes to /dev/buzon (demo) or nowhere. */
   SMTP_HOST: z.string().optional(),
   SMTP_PORT: port.optional(),
   /** TLS from the first byte; default on port 465. */
@@ -99,18 +93,15 @@ const schema = z.object({
   SMTP_REQUIRE_TLS: flag.optional(),
   SMTP_USER: z.string().optional(),
   SMTP_PASS: z.string().optional(),
-  /** 'Volante <hola@example.mx>'; default: the brand. */
   SMTP_FROM: z
     .string()
     .regex(/^(?:[^<>"\r\n]+<[^@\s<>]+@[^@\s<>]+>|[^@\s<>]+@[^@\s<>]+)$/, 'must be an e-mail, or a name and <e-mail>')
     .optional(),
-  /** POP3 (TLS, except on loopback). */
   BOUNCE_HOST: z.string().optional(),
   BOUNCE_PORT: port.default(995),
   /** An e-mail; becomes the envelope sender. Default: SMTP's account. */
   BOUNCE_USER: z.string().optional(),
   BOUNCE_PASS: z.string().optional(),
-  /** All three or none. */
   TWILIO_ACCOUNT_SID: z.string().optional(),
   TWILIO_AUTH_TOKEN: z.string().optional(),
   TWILIO_FROM: z
@@ -123,7 +114,6 @@ const schema = z.object({
     .transform((url) => url.replace(/\/+$/, ''))
     .default('https://api.twilio.com'),
 
-  /** https, or loopback in a demonstration. */
   WEBHOOK_LEAD_CONNECTOR_URL: serviceUrl.optional(),
   WEBHOOK_LANDING_URL: serviceUrl.optional(),
   WEBHOOK_APPLICATION_URL: serviceUrl.optional(),
@@ -131,14 +121,12 @@ const schema = z.object({
   WEBHOOK_MAIL_CAMPAIGN_URL: serviceUrl.optional(),
   WEBHOOK_SECRET: secrets.optional(),
 
-  /** For Meta; ADS_SECRET is for other systems. */
   ADS_APP_SECRET: z.string().optional(),
   ADS_VERIFY_TOKEN: z.string().optional(),
   ADS_ACCESS_TOKEN: z.string().optional(),
   ADS_SECRET: z.string().min(32).optional(),
   ADS_GRAPH_URL: serviceUrl.default('https://graph.facebook.com/v23.0'),
 
-  /** All four or none. */
   MESSAGES_PHONE_ID: z
     .string()
     .regex(/^\d{5,30}$/, 'must be the id of the number, in digits')
@@ -150,13 +138,11 @@ const schema = z.object({
 
   SPREADSHEET_URL: serviceUrl.optional(),
   SPREADSHEET_TOKEN: z.string().optional(),
-  /** Default: our catalogue. */
   SPREADSHEET_TABLE: z.string().optional(),
   SPREADSHEET_VIEW: z.string().optional(),
   SPREADSHEET_QUOTES_TABLE: z.string().optional(),
   SPREADSHEET_NAME: z.string().default('la hoja de cálculo'),
 
-  /** Default: our own engine. */
   VALUATION_URL: serviceUrl.optional(),
   VALUATION_API_KEY: z.string().optional(),
   VALUATION_API_SECRET: z.string().optional(),
@@ -181,7 +167,6 @@ const ALSO_CALLED: Partial<Record<keyof typeof schema.shape, string>> = {
   TWILIO_FROM: 'GOTRUE_SMS_TWILIO_MESSAGE_SERVICE_SID',
 }
 
-/** Without GOTRUE_* (auth/settings.ts). */
 export const ENV_NAMES = Object.keys(schema.shape)
 
 export type Env = z.infer<typeof schema> & { HOST: string }

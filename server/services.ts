@@ -32,11 +32,9 @@ export interface Services {
   visitCounter: VisitCounter
   auth: AuthServices
   realtime: Pick<Realtime, 'routes'>
-  /** Set by the environment or administrators. */
   serviceSettings: ServiceSettings
   spreadsheet: Spreadsheet
   valuations: ValuationDesk
   fakes?: Fakes | undefined
-  /** Absent when only the contract is served. */
   pages?: (request: Request) => Promise<Response>
 }

@@ -1,7 +1,6 @@
 import type { Env } from './env.ts'
 import { isLoopbackAddress } from './http/loopback.ts'
 
-/** Warns of an exposed demonstration. */
 export function whereLines({ MODE, HOST }: Pick<Env, 'MODE' | 'HOST'>, port: number): string[] {
   const at = `${HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`
   if (MODE === 'production') return [`Modo producción. Escucha en ${at}.`]

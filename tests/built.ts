@@ -1,4 +1,3 @@
 import { ensureBuild } from '../scripts/ready.mjs'
 
-/** Builds if needed. */
 export default ensureBuild

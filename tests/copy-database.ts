@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
-/** Template of test databases: migrated and seeded, without photographs. */
+/** Migrated and seeded, without photographs. */
 export const TEMPLATE = 'volante_template'
 
-/** A copy of the template, by files; call `drop()`. */
 export async function cloneDatabase(url: (database: string) => string, template = TEMPLATE) {
   const name = `volante_${randomBytes(6).toString('hex')}`
   await runStatements(url('postgres'), [`create database ${name} template ${template} strategy file_copy`])

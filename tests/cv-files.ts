@@ -1,6 +1,5 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** `lie`: a false unpacked size. */
 export interface ZipPart {
   name: string
   content: string | Buffer
@@ -54,7 +53,6 @@ export const DOCX_PARTS: ZipPart[] = [
 
 export const docx = (...more: ZipPart[]) => zip([...DOCX_PARTS, ...more])
 
-/** A small valid PDF. */
 export const pdf = (words = 'Ana Pérez') =>
   Buffer.from(
     `%PDF-1.4
@@ -69,7 +67,6 @@ startxref
 `,
   )
 
-/** Invalid CVs with name and type. */
 export const HOSTILE: [what: string, bytes: Buffer, name: string, type: string][] = [
   [
     'a program called PDF',

@@ -11,10 +11,8 @@ import { seed } from '#demonstration/seed.ts'
 import { hash } from '../scripts/ready.mjs'
 import { runStatements, TEMPLATE } from './copy-database.ts'
 
-// Durability is off: the data is discarded.
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
-/** Starts PostgreSQL with the template, or uses TEST_DATABASE_URL. */
 export async function startTestPostgres() {
   const given = process.env.TEST_DATABASE_URL
   if (!given) return startCopy(await filledCluster())
@@ -31,7 +29,6 @@ const fill = async ({ url }: { url: (database: string) => string }) => {
   await migrate(url(TEMPLATE))
   await seed(url(TEMPLATE))
   await seedContent(url(TEMPLATE), 'volante')
-  // Statistics for the planner, and smaller copies.
   await runStatements(url(TEMPLATE), ['vacuum (full, analyze)'])
 }
 
@@ -45,13 +42,11 @@ const filledCluster = async () => {
   const draft = await openFolder('volante-filling-')
   const server = await startEmbedded(draft, FAST)
   await fill(server).finally(() => server.stop())
-  // A concurrent run finished first.
   await rm(made, { recursive: true, force: true })
   await rename(draft, made).catch(() => rm(draft, { recursive: true, force: true }))
   return made
 }
 
-/** Copies the cluster and renames the template. */
 export async function copyFilledCluster(dataDir: string, database: string) {
   await copyOf(await filledCluster(), dataDir)
   const server = await startEmbedded(dataDir, FAST)

@@ -23,7 +23,6 @@ interface DrawnCar {
   truth: CarMask
 }
 
-/** Draws a vehicle in front of a wall or in a yard. */
 export function drawCar({
   width = 240,
   seed = 1,

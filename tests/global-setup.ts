@@ -3,7 +3,6 @@ import { startTestPostgres } from './database.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Connection string with %DB% as the database name. */
     postgres: string
   }
 }

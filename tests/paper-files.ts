@@ -1,7 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** Dark bars on paper; varies by `seed`. */
 const letterDrawing = (seed: number, paper: string, flash: boolean) => {
   let state = seed * 7919 + 17
   const random = () => {
@@ -25,15 +24,12 @@ const letterDrawing = (seed: number, paper: string, flash: boolean) => {
 
 interface Photograph {
   seed?: number
-  /** Gaussian deviation in pixels; 0: sharp. */
   blur?: number
   flash?: boolean
-  /** Pixels. */
   longest?: number
   paper?: string
 }
 
-/** A photograph as JPEG. */
 export async function paperPhotograph({
   seed = 1,
   blur = 0,
@@ -48,14 +44,11 @@ export async function paperPhotograph({
 
 interface PdfDraft {
   pages?: string[]
-  /** 'coded': font codes, as office programs. */
   font?: 'plain' | 'coded'
-  /** Object streams (1.5). */
   packed?: boolean
   encrypted?: boolean
 }
 
-/** A PDF with text. */
 export function paperPdf({
   pages = ['Recibo'],
   font = 'plain',

@@ -1,7 +1,6 @@
 /** A tenth in `npm test`, all in `npm run test:full`. */
 export const sampleSize = (cases: number) => (process.env.TEST_FULL ? cases : Math.ceil(cases / 10))
 
-/** The same for a list. */
 export const someCases = <T>(cases: readonly T[]) => {
   const step = Math.round(cases.length / sampleSize(cases.length))
   return cases.filter((_, at) => at % step === 0)

@@ -1,12 +1,10 @@
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
 import { firstLine, fromRoot, type ReportedTest, writeReport } from './report.ts'
 
-/** Reporter for `npm test`. */
 export default class VitestReport implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly { message: string }[]) {
     const tests = modules.flatMap((module) => [
       ...[...module.children.allTests()].map(reportedTest),
-      // File and hook errors without a test.
       ...[module, ...module.children.allSuites()].flatMap((suite) =>
         suite.errors().map(({ message }) => failure('(file or hook)', fromRoot(module.moduleId), message)),
       ),

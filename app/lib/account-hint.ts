@@ -1,10 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { onDevice, onStorageChange, parsed } from './web-storage.ts'
 
-/** Local storage key of the auth session. */
 export const SESSION_KEY = 'volante.sesion'
 
-/** Local storage key of the cached profile. */
 export const ACCOUNT_KEY = 'volante.cuenta'
 
 export interface AccountHint {
@@ -13,13 +11,13 @@ export interface AccountHint {
   role?: string
 }
 
-/** Whether a session is stored; pages use it to decide whether to load auth code. */
+/** Decides whether to load auth code. */
 export const hasSession = () => onDevice.text(SESSION_KEY) !== null
 
 /** Calls `listener` after a possible sign-in or sign-out in any tab. Returns the unsubscribe function. */
 export const onAccountChange = (listener: () => void) => onStorageChange(listener)
 
-/** The cached account, for display only; null while rendering on the server. */
+/** For display only; null while rendering on the server. */
 export function useAccountHint(): AccountHint | null {
   const text = useSyncExternalStore(onAccountChange, read, () => null)
   return useMemo(() => (text === null ? null : (parsed<AccountHint>(text) ?? {})), [text])

@@ -11,13 +11,13 @@ export interface TakenForm {
   acknowledgement: Acknowledgement
 }
 
-/** The acknowledgement token of an address. */
+/** null: none. */
 export const acknowledgementIn = (search: string): string | null =>
   new URLSearchParams(search).get(ACKNOWLEDGEMENT_PARAMETER)
 
 const tokenOf = (request: Request) => acknowledgementIn(new URL(request.url).search)
 
-/** What the acknowledgement confirms, verified by the server; null when invalid. */
+/** Verified by the server; null when invalid. */
 export async function confirmedIn<Form extends AcknowledgedForm>(
   { contract, cache }: LoaderVisit,
   request: Request,
@@ -30,6 +30,6 @@ export async function confirmedIn<Form extends AcknowledgedForm>(
   return confirmed?.form === form ? (confirmed.confirms as Confirmations[Form]) : null
 }
 
-/** Response headers that prevent caching of an acknowledgement. */
+/** Prevents caching of an acknowledgement. */
 export const unkeptIfAcknowledged = (request: Request): { headers?: HeadersInit } =>
   tokenOf(request) === null ? {} : { headers: { 'cache-control': 'private, no-store' } }

@@ -18,7 +18,7 @@ export function openAuthClient(backend: Backend): GoTrueClient {
     detectSessionInUrl: false,
     experimental: { passkey: true },
   })
-  // The service no longer knows the session, so clear the hint.
+  // The service no longer knows the session.
   auth.onAuthStateChange((event) => {
     if (event === 'SIGNED_OUT') forgetPersonal()
   })

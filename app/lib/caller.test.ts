@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { askStanding, type Backend, type OpenAuth } from './caller.ts'
 
-/** An auth service that accepts one token, and a client that may renew its stored one. */
 const device = (kept: string, renewed: string | null, refusal: object | null = null) => {
   const asked: string[] = []
   const backend: Backend = {

@@ -14,10 +14,9 @@ export interface Backend {
   hasSession?: () => boolean
 }
 
-/** Loads the tab's auth client. Browser only. */
 export type OpenAuth = () => Promise<GoTrueClient>
 
-/** Calls a listener with the auth client once loaded. */
+/** Called once loaded. */
 export type OnAuth = (listener: (auth: Awaited<ReturnType<OpenAuth>>) => void) => void
 
 /** Headers of anonymous requests, spelled as the clients do, which replace them by name. */
@@ -38,13 +37,12 @@ export const renewalDue = (endsAt = 0) => endsAt * 1000 - Date.now() - RENEWED_A
 // The auth client renews 90 s before the end.
 const RENEWED_AHEAD_MS = 100_000
 
-/** Returns the session's token; loads auth code only to renew it. */
+/** Loads auth code only to renew the token. */
 export const tokenReader =
   ({ hasSession }: Backend, auth: OpenAuth) =>
   async (): Promise<string | null> =>
     hasSession?.() ? (keptToken() ?? tokenOf(await auth())) : null
 
-/** `fetch` with the caller's token. */
 export function fetchAsCaller(backend: Backend, auth: OpenAuth): typeof fetch {
   const token = tokenReader(backend, auth)
   const watched = watchedFetch(backend.fetch)
@@ -61,13 +59,12 @@ let refused = false
 
 const listeners = new Set<() => void>()
 
-/** Reports a refused request of a signed-in user. */
 export function tellRefusal(): void {
   refused = true
   for (const listener of listeners) listener()
 }
 
-/** Calls `listener` for each refusal, also for an earlier one. */
+/** Also called for an earlier refusal. */
 export function onRefusal(listener: () => void): void {
   listeners.add(listener)
   if (refused) listener()
@@ -82,7 +79,7 @@ export const watchedFetch =
     return answer
   }
 
-/** 'renewed': the token was replaced; null: unknown. Throws as `tokenOf`. */
+/** 'renewed': the token was replaced; null: unknown. */
 export type SessionStanding = 'open' | 'renewed' | 'closed' | 'gone' | null
 
 /** GET auth/v1/user. A refused token is renewed once, since the device's clock may be wrong. Throws when unreachable. */
@@ -115,7 +112,7 @@ const standingOf = async (backend: Backend, token: string): Promise<Exclude<Sess
   return answer.status === 401 || answer.status === 403 ? 'closed' : null
 }
 
-/** GET auth/v1/settings. Throws when it fails. */
+/** Throws when it fails. */
 export async function fetchAuthSettings(backend: Backend): Promise<PublicAuthSettings> {
   const answer = await backend.fetch(`${backend.url}/auth/v1/settings`, { headers: anonymousHeaders(backend) })
   if (!answer.ok) throw new Error(`the auth service's settings: ${answer.status}`)
@@ -132,7 +129,6 @@ export async function tokenOf(auth: GoTrueClient): Promise<string | null> {
 /** Compared by name, to avoid loading the client. */
 export const isAuthRetryable = ({ name }: { name: string }) => name === 'AuthRetryableFetchError'
 
-/** Opens the data client with the caller's token. */
 export const openRest = (Client: typeof PostgrestClient, backend: Backend, auth: OpenAuth) =>
   new Client<Database>(`${backend.url}/rest/v1`, {
     headers: anonymousHeaders(backend),
@@ -141,7 +137,6 @@ export const openRest = (Client: typeof PostgrestClient, backend: Backend, auth:
     retry: false,
   })
 
-/** Opens the functions client with the caller's token. */
 export const openFunctions = (Client: typeof FunctionsClient, backend: Backend, auth: OpenAuth) =>
   new Client(`${backend.url}/functions/v1`, {
     headers: anonymousHeaders(backend),

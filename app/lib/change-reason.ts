@@ -1,11 +1,9 @@
-/** Audit context of a write (server/http/cause.ts). */
 export interface ChangeCause {
   reason?: string
   /** UUID shared by all writes of a bulk action: one entry, one undo. */
   group?: string
 }
 
-/** Adds the audit headers to a request. */
 export function withCause<Asked extends { setHeader(name: string, value: string): unknown }>(
   asked: Asked,
   { reason, group }: ChangeCause = {},
@@ -16,5 +14,4 @@ export function withCause<Asked extends { setHeader(name: string, value: string)
   return asked
 }
 
-/** Characters. */
 export const LONGEST_REASON = 500

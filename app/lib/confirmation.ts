@@ -3,7 +3,6 @@ import { type Confirmed, isAcknowledgementToken } from '#contract/messages/ackno
 import type { Contract } from './contract.ts'
 import { key } from './keys.ts'
 
-/** What an acknowledgement confirms, or null. */
 export const confirmation = ({ functions }: Contract, token: string) =>
   queryOptions({
     queryKey: key('acknowledgements', token),

@@ -6,20 +6,17 @@ import type { Backend, OnAuth, OpenAuth, SessionStanding } from './caller.ts'
 import type { Live } from './live.ts'
 import type { StorageClient } from './storage-client.ts'
 
-/** The backend through the official clients, loaded at first use. */
 export interface Contract {
   rest: () => Promise<PostgrestClient<Database>>
   functions: () => Promise<FunctionsClient>
   storage: () => Promise<StorageClient>
-  /** The tab's auth client. Browser only. */
   auth: OpenAuth
-  /** Calls `listener` with the auth client once loaded. */
   onAuth: OnAuth
-  /** State of the session at the auth service. Throws when unreachable. */
+  /** At the auth service. Throws when unreachable. */
   standing: () => Promise<SessionStanding>
   /** The tab's realtime socket. Browser only; see use-live.ts. */
   live: () => Promise<Live>
-  /** Public auth settings. Throws when unreachable. */
+  /** Throws when unreachable. */
   authSettings: () => Promise<PublicAuthSettings>
 }
 

@@ -1,4 +1,3 @@
-/** Starts a download. */
 export function download(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')

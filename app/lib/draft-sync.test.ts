@@ -23,7 +23,6 @@ interface World {
   outside: DraftWorld
 }
 
-/** A browser with its database. */
 function aWorld(): World {
   const world: World = {
     rows: {},

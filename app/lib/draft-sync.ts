@@ -17,13 +17,12 @@ import {
 /** 'offline' and 'failed' keep the input locally and retry. */
 export type DraftState = 'saved' | 'saving' | 'offline' | 'failed'
 
-/** The database's answer. */
+/** Versions by field. */
 export interface SavedChanges<Field extends string = DraftField, Value = Answer> {
   versions: { [field in Field]?: number }
   conflicts: { [field in Field]?: SavedAnswer<Value> }
 }
 
-/** Dependencies of a draft. */
 export interface DraftWorld<Field extends string = DraftField, Value = Answer> {
   /** Throws the service's error; `closed` marks final refusals. */
   save: (changes: Changes<Field, Value>) => Promise<SavedChanges<Field, Value>>
@@ -39,11 +38,9 @@ export interface DraftWorld<Field extends string = DraftField, Value = Answer> {
 export interface DraftView<Field extends string = DraftField, Value = Answer> {
   merged: MergedDraft<Field, Value>
   state: DraftState
-  /** Why the last sending did not go. */
   error: unknown
 }
 
-/** Syncs a local draft with the database. */
 export interface DraftSync<Field extends string = DraftField, Value = Answer> {
   view: () => DraftView<Field, Value>
   subscribe: (listener: () => void) => () => void
@@ -59,14 +56,12 @@ export interface DraftSync<Field extends string = DraftField, Value = Answer> {
   start: () => () => void
 }
 
-/** Debounce of typing. */
 export const PAUSE_MS = 1000
 
 const FIRST_RETRY_MS = 2000
 
 const LONGEST_RETRY_MS = 60_000
 
-/** Opens a draft from the database state and unsent local changes. */
 export function openDraft<Field extends string = DraftField, Value = Answer>(
   saved: MergedDraft<Field, Value>['saved'],
   world: DraftWorld<Field, Value>,
@@ -122,10 +117,8 @@ export function openDraft<Field extends string = DraftField, Value = Answer>(
       }
       return false
     }
-    // Typed meanwhile.
     return send()
   }
-  // Sequential sends.
   let underWay: Promise<boolean> | undefined
   const flush = async () => {
     underWay ??= send().finally(() => {
@@ -178,7 +171,6 @@ const edits = <Field extends string, Value>(draft: MergedDraft<Field, Value>) =>
 const isLeft = <Field extends string, Value>(draft: MergedDraft<Field, Value>) =>
   Object.keys(changesIn(draft)).length > 0
 
-// Network failure or timeout.
 const isLost = (error: unknown) =>
   error instanceof TypeError || ['TimeoutError', 'AuthRetryableFetchError'].includes((error as Error).name)
 

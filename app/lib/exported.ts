@@ -1,20 +1,17 @@
 import type { Contract } from './contract.ts'
 
-/** An export, counted by the server (db/api/exports.sql). */
 export interface Export {
   id: string
   view: string
-  /** The table's address. */
   filters: string
   reason?: string
 }
 
-/** Registers an export, or adds its reason. */
+/** Or adds its reason. */
 export async function beginExport({ rest }: Contract, wanted: Export): Promise<void> {
   await (await rest()).rpc('begin_export', { export: { ...wanted } }).throwOnError()
 }
 
-/** Adds the export header. */
 export function underExport<Asked extends { setHeader(name: string, value: string): unknown }>(
   asked: Asked,
   id: string | undefined,

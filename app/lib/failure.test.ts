@@ -23,13 +23,11 @@ test.each<[Doing, unknown, boolean, string | RegExp]>([
   ['application.withdraw', denied, false, SCREEN_MESSAGES.application_not_withdrawn],
   ['application.delete', gone, true, /cambió mientras/],
   ['application.delete', lost, true, 'No se pudo eliminar la solicitud.'],
-  // The message depends on the action.
   ['client.save', denied, true, 'Tu cuenta no tiene permiso para hacer esto.'],
   ['bank-profile.save', denied, true, /^Confirma tu segundo factor .* bancario\. Lo que escribiste sigue aquí\.$/],
   ['profile.save', denied, true, /^Confirma tu segundo factor para cambiar tu perfil\.$/],
   ['account.delete', denied, true, 'Confirma que eres tú para hacer este cambio.'],
   ['account.delete', lost, false, /internet/],
-  // The input stays.
   ['client.write', refusal, true, 'Ya está aprobada. Lo que escribiste sigue aquí.'],
   ['message.send', lost, true, 'No se pudo enviar el mensaje. Lo que escribiste sigue aquí.'],
   ['sale.write', lost, false, /internet.* Lo que escribiste sigue aquí\.$/],
@@ -63,7 +61,6 @@ test.each<[Doing, unknown, boolean, string | RegExp]>([
   ['profile.save', undefined, true, /^No se pudo guardar/],
   ['bank-profile.erase', lost, true, /internet/],
   ['bank-profile.erase', { code: '23514', message: 'x' }, true, /no son válidos/],
-  // docs/product.md, section 8.
   ['application.submit', { code: '23505', message: 'x' }, true, /^Ya tienes una solicitud activa/],
   ['application.submit', { code: 'PT422', message: 'Faltan datos.' }, true, 'Faltan datos.'],
   ['application.submit', denied, true, 'No se pudo enviar la solicitud.'],
@@ -78,7 +75,6 @@ test.each<[Doing, unknown, boolean, string | RegExp]>([
   ],
   ['applications.load', { code: '', message: 'TypeError: Failed to fetch' }, true, /: el servicio no respondió\.$/],
   ['applications.load', null, true, /: el servicio no respondió\.$/],
-  // Files.
   ['page.upload', new UploadError('EntityTooLarge', 413, 'x'), true, 'El archivo pesa más de 15 MB.'],
   ['page.upload', new UploadError('InvalidMimeType', 415, 'x'), true, /^El archivo debe ser una foto/],
   ['page.upload', new UploadError('offline', 0, 'x'), true, SCREEN_MESSAGES.file_not_uploaded],

@@ -4,19 +4,15 @@ import { oneStop } from '#contract/text/sentence.ts'
 import type { FormFailure } from './public-form.ts'
 import { UploadError } from './storage-error.ts'
 
-/** A failure as screens show it. */
+/** `text`: Spanish sentences. */
 export interface Failure {
-  /** Spanish sentences. */
   text: string
-  /** The service's code. */
   code?: string
-  /** Messages by field. */
   fields?: Record<string, string>
   /** 'refused': permanent; 'busy': retryable; 'offline': unreachable. */
   kind: 'refused' | 'busy' | 'offline' | 'failed'
 }
 
-/** An error with a message for the user. */
 export class UserFacingError extends Error {
   readonly failure: Pick<FormFailure, 'status' | 'message'> & Partial<FormFailure>
   constructor(failure: UserFacingError['failure']) {
@@ -52,7 +48,6 @@ const PAGE = {
 } as const
 const SALE = { ...CHANGED, '23505': 'offer_of_another_car' } as const
 
-/** Actions and their failure messages. */
 const ACTIONS = {
   load: { failed: 'not_loaded' },
   open: { failed: 'not_opened' },
@@ -169,10 +164,8 @@ const ACTIONS = {
   'valuation.run': { failed: 'valuation_unreachable' },
 } as const satisfies Record<string, Row>
 
-/** A row of ACTIONS. */
 export type Doing = keyof typeof ACTIONS
 
-// Storage is overloaded.
 const LATER: Record<string, ScreenMessage> = { SlowDown: 'too_many_requests', QuotaExceeded: 'files_quota' }
 // Overloaded or unavailable: 503, 507, 429, 504.
 const BUSY = new Set(['too_many_requests', 'site_busy', 'database_away', 'too_slow', 'storage_full'])
@@ -180,10 +173,7 @@ const BUSY = new Set(['too_many_requests', 'site_busy', 'database_away', 'too_sl
 const MAY_PASS = new Set([401, 429])
 const NOT_YET = new Set(['page_missing'])
 
-/**
- * The failure of `error` while `doing` something: the backend's message, else by code, else no network, else the default. `noun` with its
- * article ('tus citas').
- */
+/** The backend's message, else by code, else no network, else the default. `noun` with its article ('tus citas'). */
 export function failureOf(error: unknown, doing: Doing, noun = ''): Failure {
   const row: Row = ACTIONS[doing]
   const failure = read(error, row, noun)
@@ -192,13 +182,11 @@ export function failureOf(error: unknown, doing: Doing, noun = ''): Failure {
   return kept ? { ...failure, text: `${failure.text} ${SCREEN_MESSAGES.typed_is_kept}` } : failure
 }
 
-/** `failureOf` for forms. */
 export const failing =
   (doing: Doing) =>
   (error: unknown): Failure =>
     failureOf(error, doing)
 
-/** Whether it was refused permanently, with a message. */
 export const isRefused = (error: unknown) => isRefusal(codeOf(error))
 
 function read(error: unknown, row: Row, noun: string): Failure {
@@ -240,7 +228,6 @@ const isUnanswered = (error: unknown) => {
   )
 }
 
-// A message for people.
 const isRefusal = (code: string | undefined) => code !== undefined && /^PT4\d\d$/.test(code)
 
 // Constraint names occur in the message.

@@ -19,7 +19,7 @@ async function* chunksOf(file: Blob): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < file.size; at += CHUNK) yield new Uint8Array(await file.slice(at, at + CHUNK).arrayBuffer())
 }
 
-/** Streams the text of a file. */
+/** Decodes as detected. */
 export async function* fileText(file: Blob): AsyncGenerator<string> {
   const decoder = new TextDecoder(await encodingOf(file))
   for await (const bytes of chunksOf(file)) {

@@ -18,7 +18,6 @@ export function forgetEarlier(): void {
   else forgetIn(inTab, TAB_KEYS, (entry) => now !== undefined && entry.includes(now))
 }
 
-/** Deletes the databases only. */
 export async function forgetDatabases(): Promise<void> {
   const names = Object.keys(DATABASES) as DatabaseName[]
   await Promise.all(

@@ -1,12 +1,11 @@
 import { inTab } from './web-storage.ts'
 
-/** Content and idempotency key of a submission. */
+/** `key`: idempotency key. */
 export interface Sending {
   key: string
   body: string
 }
 
-/** Input of a form in this tab, and its last unanswered submission. */
 export interface FormDraft {
   typed: Record<string, string>
   attempt?: Sending
@@ -14,7 +13,6 @@ export interface FormDraft {
 
 const at = (name: string) => `volante.formulario.${name}` as const
 
-/** The stored draft, possibly empty. */
 export const keptDraft = (name: string): FormDraft => ({ typed: {}, ...inTab.read<FormDraft>(at(name)) })
 
 /** Stores a draft; null deletes it. */
@@ -26,7 +24,6 @@ export interface DraftStore {
   keep(draft: FormDraft | null): void
 }
 
-/** Session storage. */
 export const tabDraft = (name: string): DraftStore => ({
   read: () => keptDraft(name),
   keep: (draft) => keepDraft(name, draft),
@@ -36,7 +33,6 @@ export const tabDraft = (name: string): DraftStore => ({
 export const typedInto = (form: HTMLFormElement): Record<string, string> =>
   Object.fromEntries([...new FormData(form)].filter((field): field is [string, string] => typeof field[1] === 'string'))
 
-/** Fills the form; React-controlled fields keep their values. */
 export function restoreDraft(form: HTMLFormElement, typed: Record<string, string>): void {
   for (const field of form.elements) {
     if (

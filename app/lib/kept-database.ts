@@ -1,10 +1,9 @@
 import { clear, createStore, del, get, update, values } from 'idb-keyval'
 import type { DatabaseName } from './stored-keys.ts'
 
-/** An IndexedDB store of stored-keys.ts. Never throws; without storage it is empty. */
+/** Never throws; without storage it is empty. */
 export interface KeptDatabase<Value> {
   get(key: string): Promise<Value | undefined>
-  /** Unordered. */
   all(): Promise<Value[]>
   /** Updates atomically across tabs. */
   change(key: string, change: (before: Value | undefined) => Value): Promise<void>
@@ -14,7 +13,6 @@ export interface KeptDatabase<Value> {
 
 const nothing = () => undefined
 
-/** Opens at first use. */
 export function keptDatabase<Value>(name: DatabaseName): KeptDatabase<Value> {
   let store: ReturnType<typeof createStore> | undefined
   // Browsers without IndexedDB throw synchronously.
@@ -31,7 +29,7 @@ export function keptDatabase<Value>(name: DatabaseName): KeptDatabase<Value> {
   }
 }
 
-/** Deletes databases of earlier releases. */
+/** Of earlier releases. */
 export async function forgetUnknownDatabases(known: readonly string[]): Promise<void> {
   try {
     for (const { name } of await indexedDB.databases())

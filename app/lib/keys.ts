@@ -1,4 +1,4 @@
-/** First word of a query key, used for invalidation. */
+/** First word of a query key. */
 export type KeyRoot =
   | 'about'
   | 'account'
@@ -53,7 +53,7 @@ export type KeyRoot =
   | 'vacancies'
   | 'vehicles'
 
-/** A query key from general to specific; a prefix matches all. */
+/** From general to specific; a prefix matches all. */
 export const key = <Parts extends readonly unknown[]>(root: KeyRoot, ...parts: Parts): readonly [KeyRoot, ...Parts] => [
   root,
   ...parts,

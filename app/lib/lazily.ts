@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 
-/** A lazily hydrated part; when its script fails the server's markup stays. */
+/** When its script fails the server's markup stays. */
 export const lazily = <Props>(load: () => Promise<ComponentType<Props>>) =>
   lazy(() =>
     load().then(

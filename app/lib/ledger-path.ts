@@ -1,4 +1,3 @@
-/** Filter parameters. */
 export const LEDGER_FILTERS = [
   'tipo',
   'quien',
@@ -12,13 +11,11 @@ export const LEDGER_FILTERS = [
   'momento',
 ] as const
 export type LedgerFilter = (typeof LEDGER_FILTERS)[number]
-/** The open entry. */
 export const OPENED_ENTRY = 'cambio'
 const LEDGER_PATH = '/escritorio/admin/cambios'
 
 /** Composite keys as jsonb writes lists. */
 export const recordOf = (key: readonly string[]): string => `[${key.map((part) => JSON.stringify(part)).join(', ')}]`
 
-/** Address of the filtered change log. */
 export const ledgerPath = (filters: Partial<Record<LedgerFilter, string>>, entry?: number): string =>
   `${LEDGER_PATH}?${new URLSearchParams({ ...filters, ...(entry !== undefined && { [OPENED_ENTRY]: String(entry) }) })}`

@@ -7,7 +7,7 @@ import { browserVisit, type LoaderVisit } from './visit.ts'
 // Secret links must not be cached.
 const PRIVATE = { 'cache-control': 'private, no-store' }
 
-/** Data of a secret link; null: invalid token. */
+/** null: invalid token. */
 type LinkedQuery<T, K extends QueryKey> = (contract: Contract, token: string) => FetchQueryOptions<T, Error, T, K>
 
 const find = async <T, K extends QueryKey>(
@@ -24,11 +24,9 @@ export async function loadLinked<T, K extends QueryKey>(query: LinkedQuery<T, K>
   return data({ state: dehydrate(visit.cache) }, { headers: PRIVATE })
 }
 
-/** Route `clientLoader`. */
 export async function visitLinked<T, K extends QueryKey>(query: LinkedQuery<T, K>, token: string) {
   await find(browserVisit(), query, token)
   return { state: undefined }
 }
 
-/** Route `headers`. */
 export const linkedHeaders: HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders

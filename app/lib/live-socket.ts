@@ -1,4 +1,3 @@
-/** A realtime message. */
 export interface Heard {
   topic: string
   event: string
@@ -26,7 +25,6 @@ export interface LiveSocket {
 
 const HEARTBEAT_MS = 25_000
 
-/** Opens a realtime socket with heartbeats. */
 export function openLiveSocket(url: string, { opened, heard, closed }: SocketEvents): LiveSocket {
   const socket = new WebSocket(url)
   let refs = 0
@@ -50,7 +48,6 @@ export function openLiveSocket(url: string, { opened, heard, closed }: SocketEve
     closed(code)
   }
   const heartbeat = () => {
-    // The last heartbeat was not answered.
     if (beat) return lost()
     beat = send('phoenix', 'heartbeat', {})
     timer = setTimeout(heartbeat, HEARTBEAT_MS)

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Backend, OpenAuth } from './caller.ts'
 import { openLive } from './live.ts'
 
-/** A socket controlled by the test. */
 class FakeSocket {
   static OPEN = 1
   static all: FakeSocket[] = []
@@ -20,7 +19,6 @@ class FakeSocket {
   close() {
     this.readyState = 3
   }
-  /** Opens and joins. */
   async stand() {
     this.onopen()
     await vi.advanceTimersByTimeAsync(0)

@@ -10,7 +10,6 @@ export interface LiveWatch<Table extends keyof Tables = keyof Tables> {
   table: Table
   /** column=operator.value, comma-separated. */
   filter?: string
-  /** Selected columns; default all readable. */
   columns?: readonly (keyof Tables[Table]['Row'] & string)[]
 }
 
@@ -29,11 +28,9 @@ export interface LiveListener {
 }
 
 export interface Live {
-  /** Subscribes; returns the unsubscribe function. */
   watch(watch: LiveWatch, listener: LiveListener): () => void
   /** Whether this tab exceeds the session's sockets; it retries now and then. */
   readonly isCrowded: boolean
-  /** Calls `listener` on changes; returns the unsubscribe function. */
   onCrowded(listener: () => void): () => void
 }
 
@@ -41,7 +38,6 @@ interface Channel {
   topic: string
   watch: LiveWatch
   listeners: Set<LiveListener>
-  /** Reference of the join, or null. */
   joinRef: string | null
   isJoined: boolean
   tries: number
@@ -58,7 +54,6 @@ const pauseAfter = (tries: number) => RETRY_MS[Math.min(tries, RETRY_MS.length -
 /** A shorter connection counts as a failed attempt. */
 const HELD_MS = 5000
 
-/** Close code of too many sockets, and the pause. */
 const CROWDED = 1013
 const CROWDED_MS = 60_000
 
@@ -169,7 +164,6 @@ export function openLive(backend: Backend, openAuth: OpenAuth, onAuth: OnAuth): 
     if (!channel) return
     if (event === 'phx_reply' && ref === channel.joinRef) {
       if (payload.status === 'ok') return joined(channel)
-      // The session may be over: ask the auth service.
       if (/token|jwt/i.test(String(payload.response?.reason))) tellRefusal()
       return rejoin(channel)
     }

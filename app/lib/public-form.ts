@@ -4,12 +4,9 @@ import type { Contract } from './contract.ts'
 import type { LoaderVisit } from './visit.ts'
 
 export interface FormFailure {
-  /** HTTP status; 503: no answer. */
   status: number
   code: string
-  /** Spanish. */
   message: string
-  /** Messages by field. */
   fields: Record<string, string>
   /** No answer: it may have arrived, so retry with the same key. */
   isLost?: true
@@ -38,7 +35,6 @@ export async function sendForm<Answer>(
   return { failure: unanswered() }
 }
 
-/** No answer from the network or server. */
 export const unanswered = (): FormFailure => {
   const code = globalThis.navigator?.onLine === false ? 'offline' : 'form_not_sent'
   return { status: 503, code, message: FORM_MESSAGES[code], fields: {}, isLost: true }
@@ -71,13 +67,11 @@ export interface ReturnedForm {
 
 interface FormAction<Answer> {
   slug: string
-  /** Default: the input. */
   body?: (typed: Record<string, string>) => Record<string, unknown>
   /** Redirect target, so a reload does not send again. */
   done: (answer: Answer, typed: Record<string, string>) => string
   /** Bytes of a form with files; then `body` is ignored. */
   largest?: number
-  /** Field errors of a too large form. */
   heavy?: Record<string, string>
 }
 

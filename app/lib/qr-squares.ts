@@ -1,6 +1,5 @@
 import encodeQR from 'qr'
 
-/** A QR code as an SVG path, `size` units wide. */
 export function qrSquares(text: string): { path: string; size: number } {
   const squares = encodeQR(text, 'raw', { border: 3 })
   const path = squares.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

@@ -8,7 +8,6 @@ const PART = 2 * 1024 * 1024
 const MOST_FAILURES = 6
 
 export interface SendingOptions {
-  /** From 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
 }
@@ -45,7 +44,6 @@ export async function uploadInParts(
     uploadUrl: startedAt ?? null,
     metadata: { bucketName: bucket, objectName: path, contentType: file.type, cacheControl: '3600' },
     chunkSize: PART,
-    // Retries are handled below.
     retryDelays: null,
     storeFingerprintForResuming: false,
     fingerprint: async () => '',
@@ -87,7 +85,6 @@ export async function uploadInParts(
   }
 }
 
-// Resumes until the first failure.
 const attempt = (upload: Upload, signal: AbortSignal | undefined) => {
   let stop = () => {}
   const ends = new Promise<void>((resolve, reject) => {
@@ -121,7 +118,6 @@ const causeOf = (error: Error) => {
 
 const CODES: Record<number, string> = { 0: 'offline', 413: 'EntityTooLarge', 415: 'InvalidMimeType', 429: 'SlowDown' }
 
-// A status and a sentence.
 const errorOf = (status: number, message: string) => {
   const code = message === COMMON_MESSAGES.files_quota ? 'QuotaExceeded' : (CODES[status] ?? 'unexpected')
   return new UploadError(code, status, message)

@@ -5,10 +5,9 @@ import { inTab, onDevice, storageChanged } from './web-storage.ts'
 const DEVICE = 'volante.interes'
 const SEEN = 'volante.vistos.visita'
 
-/** Whether consent was given here. */
 export const isSharing = () => onDevice.text(DEVICE) !== null
 
-/** Records a viewed car; with consent the advisor is told. */
+/** With consent the advisor is told. */
 export function noteSeen(car: string, what: SeenHow): void {
   const before = inTab.read<SeenCar[]>(SEEN) ?? []
   const others = before.filter((one) => one.car !== car || one.what !== what)
@@ -17,7 +16,6 @@ export function noteSeen(car: string, what: SeenHow): void {
   if (device) tell({ device, car, what })
 }
 
-/** With consent: key and viewed cars. */
 export function sharedSeen(): { device: string; seen: SeenCar[] } {
   const device = onDevice.text(DEVICE) ?? crypto.randomUUID()
   onDevice.keep(DEVICE, device)

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-// Runs public/sw.js over fake caches and network.
 const SITE = 'https://autos.example'
 const SOURCE = readFileSync(new URL('../../public/sw.js', import.meta.url), 'utf8')
 
@@ -48,7 +47,6 @@ const kept =
 const precache = (version: string) => () =>
   Response.json({ version, files: ['/assets/a.js'], portal: ['/assets/p.js'] })
 
-/** Dispatches an event and awaits its work. Undefined: not handled. */
 async function happen(
   type: string,
   request?: { path: string; method?: string; mode?: string; origin?: string },
@@ -211,7 +209,6 @@ describe('without a network', () => {
     online = {}
     expect(await (await happen('fetch', { path: '/img/vehicles/a.jpg/320.avif' }))?.text()).toBe('640')
     expect((await happen('fetch', { path: '/img/vehicles/b.jpg/320.avif' }))?.type).toBe('error')
-    // An unseen car shows its body type.
     online['/img/placeholder/suv/640.webp'] = kept('SUV')
     await happen('fetch', { path: '/img/placeholder/suv/640.webp' })
     delete online['/img/placeholder/suv/640.webp']

@@ -4,16 +4,15 @@ import { UploadError } from './storage-error.ts'
 
 /** Calls to storage/v1. All throw UploadError. */
 export interface StorageClient {
-  /** Stores a new file by XMLHttpRequest, for progress. */
+  /** By XMLHttpRequest, for progress. */
   upload(bucket: string, path: string, file: Blob, options?: SendingOptions): Promise<string>
-  /** The same by tus, resumable. */
+  /** By tus, resumable. */
   resume(bucket: string, path: string, file: Blob, options?: ResumableOptions): Promise<string>
   publicUrl(bucket: string, path: string): string
-  /** A temporary URL; `width` resizes. */
+  /** `width` resizes. */
   signedUrl(bucket: string, path: string, seconds: number, width?: number): Promise<string>
 }
 
-/** Opens the storage client with the caller's token. */
 export function openStorageClient(backend: Backend, auth: OpenAuth): StorageClient {
   const { anonKey } = backend
   const url = `${backend.url}/storage/v1`

@@ -1,4 +1,3 @@
-/** A failed upload. `code` is the service's, or 'offline'. */
 export class UploadError extends Error {
   readonly code: string
   readonly status: number

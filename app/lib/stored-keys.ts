@@ -6,7 +6,6 @@ interface Keeping {
 
 // A trailing * is a prefix. Unlisted keys are treated as personal.
 
-/** localStorage. */
 export const DEVICE_KEYS = {
   'volante.sesion': { whose: 'person', until: 'the session ends' },
   'volante.sesion-code-verifier': { whose: 'person', until: 'the provider or the link has led back' },
@@ -31,7 +30,6 @@ export const DEVICE_KEYS = {
   'volante.menu-plegado': { whose: 'nobody', until: 'it is unfolded' },
 } as const satisfies Record<string, Keeping>
 
-/** sessionStorage. */
 export const TAB_KEYS = {
   'volante.persona': { whose: 'person', until: 'the account leaves this tab' },
   'volante.recuperacion': { whose: 'person', until: 'the new password is set' },
@@ -48,7 +46,6 @@ export const TAB_KEYS = {
   'volante.asesor': { whose: 'person', until: 'another advisor is visited' },
   // A path of this site to return to.
   'volante.destino': { whose: 'nobody', until: 'it is reached' },
-  // Why the session ended.
   'volante.sesion.fin': { whose: 'nobody', until: 'the door has shown it' },
   'volante.contados': { whose: 'nobody', until: 'the tab is closed' },
   'search-tooltip': { whose: 'nobody', until: 'the tab is closed' },
@@ -57,7 +54,6 @@ export const TAB_KEYS = {
   'react-router-scroll-positions': { whose: 'nobody', until: 'the tab is closed' },
 } as const satisfies Record<string, Keeping>
 
-/** IndexedDB. */
 export const DATABASES = {
   'volante.cuenta': { whose: 'person', until: 'a month unseen' },
   'volante.archivos.autos': { whose: 'person', until: 'the file is listed' },
@@ -75,7 +71,6 @@ export type DeviceKey = Name<keyof typeof DEVICE_KEYS>
 export type TabKey = Name<keyof typeof TAB_KEYS>
 export type DatabaseName = keyof typeof DATABASES
 
-/** The entry of a key, if any. */
 export const keepingOf = (table: Record<string, Keeping>, key: string): Keeping | undefined =>
   Object.entries(table).find(([pattern]) =>
     pattern.endsWith('*') ? key.startsWith(pattern.slice(0, -1)) : key === pattern,

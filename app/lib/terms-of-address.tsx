@@ -13,7 +13,7 @@ import { keepTerms, keptTerms, TermsContext } from './use-terms.ts'
 /** Provides the buyer's terms from the address. */
 export function TermsOfAddress({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
-  // Terms show as soon as they are set. The address decides again once it has caught up with them, or when somebody else changes it.
+  // Set terms show at once; the address decides again once it has caught up, or when something else changes it.
   const [shown, setShown] = useState<{ terms: BuyerTerms; over: string }>()
   // Addresses written for the shown terms.
   const written = useRef(new Set<string>())

@@ -14,7 +14,7 @@ function placeIn(parent: Node, node: Node): ChildNode | null {
 /** Mutations and failed calls before this module loaded. */
 export type EarlyWork = MutationRecord | (() => void)
 
-/** Installs the patches; replays `early`. Called once. */
+/** Replays `early`. Called once. */
 export function survive(early: readonly EarlyWork[], observer: MutationObserver): void {
   const { removeChild, insertBefore } = Node.prototype
   Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {

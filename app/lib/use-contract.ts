@@ -4,7 +4,6 @@ import type { Contract } from './contract.ts'
 /** On the server a client that must not call. */
 export const ContractContext = createContext<Contract | null>(null)
 
-/** The contract client. */
 export function useContract(): Contract {
   const contract = useContext(ContractContext)
   if (!contract) throw new Error('no contract around this component')

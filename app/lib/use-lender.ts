@@ -3,7 +3,6 @@ import type { Json } from '#contract/database.ts'
 import { currentLender, DEFAULT_LENDERS, type Lender } from '#contract/financing/financing.ts'
 import { useSite } from './use-site.ts'
 
-/** Today's lender from app_config, or the house plan. */
 export const lenderOf = (config: Record<string, Json>): Lender =>
   currentLender((config.lenders as unknown as Lender[] | undefined) ?? DEFAULT_LENDERS, new Date())
 

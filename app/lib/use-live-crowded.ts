@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useContract } from './use-contract.ts'
 
-/** Whether this tab gets no live changes (app/lib/live.ts). */
 export function useLiveCrowded(): boolean {
   const contract = useContract()
   const [isCrowded, setCrowded] = useState(false)

@@ -4,13 +4,11 @@ import { useLive } from './use-live.ts'
 
 type Tables = Database['public']['Tables']
 
-/** Tables keyed by id. */
 type Known = { [Table in keyof Tables]: Tables[Table]['Row'] extends { id: unknown } ? Table : never }[keyof Tables]
 
-/** Debounce. */
 const TOGETHER_MS = 50
 
-/** Invalidates a query key when `table` changes. `filter` as useLive; null: off. */
+/** `filter` as useLive; null: off. */
 export function useLiveRefresh(watch: { table: Known; filter?: string } | null, queryKey: readonly unknown[]): void {
   const cache = useQueryClient()
   const refresh = () => refreshSoon(cache, queryKey)

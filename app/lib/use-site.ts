@@ -4,7 +4,6 @@ import type { Site } from './visit.ts'
 /** Set once by root, so clicks do not render it. */
 export const SiteContext = createContext<Site | null>(null)
 
-/** Brand, origin and public key of the site. */
 export function useSite(): Site {
   const site = useContext(SiteContext)
   if (!site) throw new Error('no site around this component')
@@ -14,5 +13,4 @@ export function useSite(): Site {
 /** Only on the server. */
 export const MarkContext = createContext<string | undefined>(undefined)
 
-/** Nonce of our inline styles. */
 export const useMark = () => useContext(MarkContext)

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { NOTHING, type StoredList } from './web-storage.ts'
 
-/** The current list. */
 export const useStoredList = <T>(stored: StoredList<T>): readonly T[] =>
   useSyncExternalStore(stored.subscribe, stored.read, () => NOTHING as readonly T[])
 

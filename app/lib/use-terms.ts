@@ -20,7 +20,6 @@ export interface ShownTerms {
 
 export const TermsContext = createContext<ShownTerms>({ terms: NO_TERMS, change: () => NO_TERMS, write: () => {} })
 
-/** Terms of the address; stable object. */
 export const useTerms = (): BuyerTerms => useContext(TermsContext).terms
 
 const KEY = 'volante.condiciones'
@@ -28,10 +27,8 @@ const KEY = 'volante.condiciones'
 /** Session storage; empty terms are deleted. */
 export const keepTerms = (terms: BuyerTerms) => inTab.keep(KEY, withTerms('', terms) || null)
 
-/** The terms stored in this tab. */
 export const keptTerms = (): BuyerTerms => readTerms(new URLSearchParams(inTab.text(KEY) ?? ''))
 
-/** Deletes the terms stored in this tab. */
 export const forgetTerms = () => keepTerms(NO_TERMS)
 
 /** Pages with payments keep the tab's last terms in their address. Going back keeps the address. */

@@ -6,18 +6,15 @@ import { hasSession } from './account-hint.ts'
 import { type Contract, createContract } from './contract.ts'
 import { makeQueryClient } from './query-client.ts'
 
-/** Public data of the site for every page. */
 export interface Site {
   brand: Brand
   anonKey: string
-  /** Without a trailing slash. */
   publicUrl: string
   mode: 'demo' | 'production'
-  /** Public app_config. */
   config: Record<string, Json>
 }
 
-/** Context of loaders: per request on the server, per tab in the browser. */
+/** Per request on the server, per tab in the browser. */
 export interface LoaderVisit {
   contract: Contract
   cache: QueryClient
@@ -26,7 +23,6 @@ export interface LoaderVisit {
 
 export const visitContext = createContext<LoaderVisit>()
 
-/** Nonce while rendering (server/pages/own-markup.ts). */
 export const markContext = createContext<string | undefined>(undefined)
 
 /** Path of the document, read early since parts hydrate later. */
@@ -34,7 +30,6 @@ export const documentPath = typeof location === 'undefined' ? undefined : locati
 
 let visit: LoaderVisit | undefined
 
-/** Creates the tab's context once. */
 export function beginVisit(site: Site): LoaderVisit {
   visit ??= {
     site,
@@ -49,7 +44,7 @@ export function beginVisit(site: Site): LoaderVisit {
   return visit
 }
 
-/** The tab's context. Throws before hydration. */
+/** Throws before hydration. */
 export function browserVisit(): LoaderVisit {
   if (!visit) throw new Error('the visit has not begun')
   return visit

@@ -5,16 +5,12 @@ const VISITOR = 'volante.visitante'
 
 const ADVISOR = 'volante.asesor'
 
-/** Context sent with every form. */
 export interface LeadContext {
-  /** Id of this visit, per tab. */
   visitor?: string
   lead_data: Partial<LeadData>
-  /** Last visited advisor. */
   agent_id?: string
 }
 
-/** Browser only. */
 export function leadContext(): LeadContext {
   const visitor = inTab.text(VISITOR) ?? crypto.randomUUID()
   const agent = inTab.text(ADVISOR)
@@ -23,7 +19,6 @@ export function leadContext(): LeadContext {
   return { lead_data: keptLeadData(), ...(isKept && { visitor }), ...(agent && { agent_id: agent }) }
 }
 
-/** Attributes later forms to that advisor. */
 export const chooseAdvisor = (id: string) => void inTab.keep(ADVISOR, id)
 
 const KEY = 'lead'
@@ -41,5 +36,4 @@ export function keepLeadData(): boolean {
   return true
 }
 
-/** The stored lead source, possibly empty. */
 export const keptLeadData = (): Partial<LeadData> => inTab.read(KEY) ?? {}

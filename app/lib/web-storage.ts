@@ -10,7 +10,6 @@ export interface WebStorage<Key extends string> {
   keys(): Key[]
 }
 
-/** null: invalid. */
 export const parsed = <Value>(text: string | null): Value | null => {
   try {
     return JSON.parse(text!)
@@ -41,13 +40,10 @@ const open = <Key extends string>(name: 'localStorage' | 'sessionStorage'): WebS
   }
 }
 
-/** localStorage. */
 export const onDevice = open<DeviceKey>('localStorage')
 
-/** sessionStorage. */
 export const inTab = open<TabKey>('sessionStorage')
 
-/** Notifies this tab of its own changes. */
 export const storageChanged = () => {
   dispatchEvent(new StorageEvent('storage'))
 }
@@ -65,7 +61,6 @@ export interface StoredList<T> {
   subscribe(listener: () => void): () => void
 }
 
-/** Stable empty list. */
 export const NOTHING: readonly never[] = []
 
 /** Opens a stored list; in memory when storage fails. */
@@ -82,7 +77,6 @@ export function storedList<T>(key: DeviceKey): StoredList<T> {
   const read = () => {
     if (!list) {
       list = load()
-      // Follow other tabs and sign-out.
       onStorageChange((event) => {
         if (event.key !== key && event.key !== null) return
         list = load()
@@ -107,6 +101,5 @@ export function storedList<T>(key: DeviceKey): StoredList<T> {
   }
 }
 
-/** Runs `work` in one tab at a time. */
 export const oneTabAtATime = <T>(name: string, work: () => Promise<T>): Promise<T> =>
   typeof navigator !== 'undefined' && navigator.locks ? navigator.locks.request(name, work) : work()

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { WithAccount } from './with-account.tsx'
 
-/** Page for administrators; other staff get a message. The database enforces access to the data. */
+/** The database enforces access to the data. */
 export function AdminsOnly({ children }: ComponentProps<typeof WithAccount>) {
   return (
     <WithAccount>

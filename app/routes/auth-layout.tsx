@@ -7,7 +7,6 @@ import { Link } from '#app/ui/link.tsx'
 import structure from '#app/ui/structure.module.css'
 import { Toasts } from '#app/ui/toasts.tsx'
 
-/** Frame of the sign-in pages. */
 export function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <div className={css.doorPage} data-unfinished="">

@@ -4,16 +4,13 @@ import { authSettings } from '#app/features/account/queries.ts'
 import type { LoaderVisit } from '#app/lib/visit.ts'
 import { browserVisit } from '#app/lib/visit.ts'
 
-/** Optional data of the sign-in pages: prefetchQuery ignores failures. */
+/** Optional data: prefetchQuery ignores failures. */
 export const loadAuthPage = async ({ contract, cache }: LoaderVisit) => {
   await cache.prefetchQuery(authSettings(contract))
   return { state: dehydrate(cache) }
 }
 
-/**
- * The same in the browser. Only documents of sign-in pages allow the captcha in their policy, so with a captcha other
- * visits reload.
- */
+/** Only documents of sign-in pages allow the captcha in their policy, so with a captcha other visits reload. */
 export const loadAuthPageInBrowser = async ({ request }: { request: Request }) => {
   // Optional, and offline it would never finish.
   if (!navigator.onLine) return null

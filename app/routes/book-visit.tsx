@@ -21,10 +21,8 @@ const VisitPhoto = lazily(() => import('./visit-photo.tsx').then((file) => file.
 const USES = ['confirmar tu cita y avisarte de ella', 'que un asesor te atienda y dé seguimiento a lo que pides']
 
 interface BookVisitProps extends Omit<ComponentProps<typeof GuestVisit>, 'asked' | 'slots' | 'notice'> {
-  /** ordencompra of the car. */
   car: string | null
   photo: VisitedCar | null
-  /** Originating page. */
   from: { name: string; path: string } | null
 }
 

@@ -7,7 +7,6 @@ import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { takesInspection } from '#contract/trade-ins/sell-stages.ts'
 
-/** Booking for cars of the inventory and own cars with an offer. */
 export function BookingOfCars({ user, ordencompra }: { user: string; ordencompra: string | null }) {
   const contract = useContract()
   const mine = useQuery(myCars(contract, user))

@@ -6,7 +6,7 @@ import { fetched } from '#app/lib/fetched.ts'
 import type { LoaderVisit } from '#app/lib/visit.ts'
 import type { LandingData } from '#contract/marketing/landing.ts'
 
-/** Fetches data of a page's blocks; blocks whose data fails are omitted. */
+/** Blocks whose data fails are omitted. */
 export async function fetchBlocks({ contract, cache }: LoaderVisit, page: LandingData) {
   await Promise.all([
     ...carsOf(page).map(({ params, most }) => cache.prefetchQuery(landingCars(contract, params, most))),
@@ -23,7 +23,6 @@ export async function fetchBlocks({ contract, cache }: LoaderVisit, page: Landin
   ])
 }
 
-/** Query of a draft behind a preview link, after fetching its blocks' data. */
 export async function previewQuery(visit: LoaderVisit, token: string) {
   const query = (contract: LoaderVisit['contract'], of: string) => landingPreview(contract, of, visit.site.brand)
   const preview = await fetched(visit.cache.fetchQuery(query(visit.contract, token)))

@@ -34,11 +34,9 @@ interface CampaignBlocksProps {
   data: LandingData
   slug: string
   returned: ReturnedForm | undefined
-  /** Block whose form was sent. */
   sent: string | null
 }
 
-/** Blocks with the site's cars and privacy notice, for visitors and the page builder. */
 export const CampaignBlocks = (page: CampaignBlocksProps) => (
   <LandingPage {...page} renderCard={renderCard} renderMap={renderMap} notice={NOTICE} />
 )

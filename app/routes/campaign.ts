@@ -5,7 +5,7 @@ import { fetched } from '#app/lib/fetched.ts'
 import type { LoaderVisit, Site } from '#app/lib/visit.ts'
 import type { LandingData } from '#contract/marketing/landing.ts'
 
-/** Landing page with its cars; null if none is published at that path. */
+/** null: none is published at that path. */
 export async function loadCampaign(visit: LoaderVisit, slug: string): Promise<LandingData | null> {
   const { contract, cache, site } = visit
   const page = await fetched(cache.fetchQuery(publishedPage(contract, slug, site.brand)))
@@ -14,7 +14,6 @@ export async function loadCampaign(visit: LoaderVisit, slug: string): Promise<La
   return page
 }
 
-/** Meta tags of a landing page. */
 export const campaignMeta = (site: Site, slug: string, page: LandingData, isAcknowledged: boolean) =>
   pageMeta(site, {
     ...page.root.props,

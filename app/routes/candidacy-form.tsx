@@ -9,7 +9,6 @@ const NOTICE = (
   />
 )
 
-/** Application form of a vacancy with its privacy notice. */
 export function CandidacyWithNotice(props: Omit<ComponentProps<typeof CandidacySection>, 'notice'>) {
   return <CandidacySection {...props} notice={NOTICE} />
 }

@@ -9,12 +9,10 @@ import { useTerms } from '#app/lib/use-terms.ts'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import type { Financed } from '#contract/financing/financing.ts'
 
-// For signed-in users.
 const CarNextStep = lazily(() =>
   import('#app/features/applications/tracking/car-next-step.tsx').then((file) => file.CarNextStep),
 )
 
-/** A car's calculator with a link to apply for the plan. */
 export function CarCalculator({ vehicle }: { vehicle: Financed & { ordencompra: string } }) {
   const isNoted = useRef(false)
   const noteMove = () => {
@@ -24,7 +22,6 @@ export function CarCalculator({ vehicle }: { vehicle: Financed & { ordencompra: 
   return <Calculator vehicle={vehicle} onMove={noteMove} apply={<ApplyLink vehicle={vehicle} />} />
 }
 
-/** Link to apply; users who applied see their next step. */
 function ApplyLink({ vehicle }: { vehicle: Financed & { ordencompra: string } }) {
   const { ordencompra } = vehicle
   const path = applyPath(vehicle, useTerms(), useLender())

@@ -21,11 +21,9 @@ import { coverPhotoOf } from '#contract/vehicles/images.ts'
 import { CarPlans } from './car-plans.tsx'
 import { ListedVehicle } from './listed-vehicle.tsx'
 
-// Shown after scrolling past the price.
 const StickyBar = lazily(() => import('#app/features/vehicles/sticky-bar.tsx').then((file) => file.StickyBar))
 // Works as a plain link until loaded.
 const CarAlertLink = lazily(() => import('#app/features/alerts/car-alert-link.tsx').then((file) => file.CarAlertLink))
-// Far below.
 const RecentlyViewedRow = lazily(() =>
   import('#app/features/recently-viewed/recently-viewed-row.tsx').then((file) => file.RecentlyViewedRow),
 )

@@ -9,7 +9,6 @@ import frame from '#app/ui/frame.module.css'
 import structure from '#app/ui/structure.module.css'
 import { ListedVehicle } from './listed-vehicle.tsx'
 
-/** Choice of the car before a test drive; its page shows the hours. */
 export function ChooseCar() {
   const { data: arrivals = [] } = useQuery(newArrivals(useContract()))
   return (

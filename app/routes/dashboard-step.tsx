@@ -14,7 +14,7 @@ import { isProfileComplete } from '#contract/people/profile-fields.ts'
 import { isEditable } from '#contract/trade-ins/sell-stages.ts'
 import { appointmentKind } from '#contract/visits/appointments.ts'
 
-/** Next step from all features. Data that fails is omitted; its own panel shows the error. */
+/** Data that fails is omitted; its own panel shows the error. */
 export function DashboardStep({ profile }: { profile: Profile }) {
   const contract = useContract()
   const overview = useQuery(overviewOf(contract, profile.id))
@@ -50,7 +50,6 @@ export function DashboardStep({ profile }: { profile: Profile }) {
   return <NextStep card={nextStepOf(situation, now)} />
 }
 
-/** Valid offer that expires first. */
 function firstToEnd({ listings, offers, loose }: MyCars): Situation['offer'] {
   const ofCars = listings.flatMap((listing) => {
     const offer = offers[listing.quote_id ?? '']

@@ -19,7 +19,6 @@ export const deckQuery = ({ at, params }: DeckPlace): ListingQuery => ({
   page: Math.floor(at / PAGE_SIZE) + 1,
 })
 
-/** Car at a position of the deck; likes become favourites. After the last car, next steps. */
 export function ExploredVehicle({ place }: { place: DeckPlace }) {
   const lender = useLender()
   const liked = useStoredList(favourites)

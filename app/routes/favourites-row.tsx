@@ -5,7 +5,6 @@ import { useStoredList } from '#app/lib/use-stored-list.ts'
 
 const KeptFavourites = lazily(() => import('./kept-favourites.tsx').then((file) => file.KeptFavourites))
 
-/** "Tus favoritos" of this browser; nothing without favourites. */
 export function FavouritesRow() {
   const slugs = useStoredList(favourites)
   return (

@@ -20,7 +20,6 @@ import { ListedVehicle } from './listed-vehicle.tsx'
 
 const FaqExcerpt = lazily(() => import('#app/features/content/faq/faq-excerpt.tsx').then((file) => file.FaqExcerpt))
 
-/** Home page below the first screen: cars, makers, branches, questions. */
 export function HomeRows({ arrivals }: { arrivals: Vehicle[] }) {
   const contract = useContract()
   const summary = useInventorySummary(useTerms())

@@ -15,14 +15,10 @@ const ROW_SIZES =
 interface ListedVehicleProps {
   vehicle: Vehicle
   priority?: boolean
-  /** In a horizontally scrolling row, where pictures are smaller than in a grid. */
   inRow?: boolean
 }
 
-/**
- * Vehicle card of all lists, with favourite, comparison and prefetch on hover. Memoized, so that changing filters does
- * not render all cards again.
- */
+/** Memoized, so that changing filters does not render all cards again. */
 export const ListedVehicle = memo(function ListedVehicle({ vehicle, priority, inRow }: ListedVehicleProps) {
   const cache = useQueryClient()
   const contract = useContract()

@@ -8,16 +8,13 @@ import { leftForGood } from '#app/features/people/session.ts'
 import { lazily } from '#app/lib/lazily.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
-// Loaded before deleting the account.
 const ProofForm = lazily(() => import('#app/features/account/security/proof-form.tsx').then((file) => file.ProofForm))
 
-/** Consents, data copy and account deletion. */
 export function MyPrivacy({ user }: { user: User }) {
   return (
     <div className={css.myPrivacy}>
       <Consents user={user.id} />
       <ExportData />
-      {/* The shell leaves the portal once signed out. */}
       <DeleteAccount
         onGone={() => void leftForGood()}
         proof={(onProven) => (

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { browserVisit } from '#app/lib/visit.ts'
 
-/** In the browser, for a path without a page: throws a stored redirect or a 404. The server tries redirects first. */
+/** The server tries redirects first. */
 export async function redirectOrNotFound(request: Request): Promise<never> {
   const { siteRedirect } = await import('#app/features/seo/site-redirects.ts')
   const { pathname, search } = new URL(request.url)

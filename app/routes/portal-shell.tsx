@@ -17,7 +17,7 @@ import { lazily } from '#app/lib/lazily.ts'
 import { ErrorState } from '#app/ui/error-state.tsx'
 import { SCREEN_MESSAGES } from '#contract/messages/screen-messages.ts'
 
-// Not loaded by customers. If it fails to load, staff get the customer frame.
+// If it fails to load, staff get the customer frame.
 const StaffFrame = lazily(() =>
   import('#app/features/portal/staff/staff-frame.tsx').then(
     (file) => file.StaffFrame,

@@ -8,7 +8,6 @@ import structure from '#app/ui/structure.module.css'
 import { instantText } from '#contract/dates/date-texts.ts'
 import { CampaignBlocks } from './campaign-page.tsx'
 
-/** Draft behind a secret link, with the link's expiry; its forms are inactive. */
 export function PreviewPage({ token }: { token: string }) {
   const { data: preview } = useSuspenseQuery(landingPreview(useContract(), token, useSite().brand))
   if (!preview) return null

@@ -7,7 +7,6 @@ import { useVisitNotes } from '#app/features/shell/use-visit-notes.ts'
 import { lazily } from '#app/lib/lazily.ts'
 import frame from '#app/ui/frame.module.css'
 
-// Work without their scripts, which load later.
 const BottomBar = lazily(() => import('#app/features/shell/bottom-bar.tsx').then((file) => file.BottomBar))
 const SiteFooter = lazily(() => import('#app/features/shell/site-footer.tsx').then((file) => file.SiteFooter))
 const FooterBranches = lazily(() => import('#app/features/branches/footer-branches.tsx').then((f) => f.FooterBranches))
@@ -16,14 +15,11 @@ const MiniValuation = lazily(() =>
   import('#app/features/trade-ins/offer/mini-valuation.tsx').then((file) => file.MiniValuation),
 )
 
-// Needed only once the pointer moves.
 const ApproachedPage = lazily(() => import('#app/features/shell/approached-page.tsx').then((f) => f.ApproachedPage))
 
-// Loaded when signed in.
 const AccountMenu = lazily(() => import('#app/features/account/account-menu.tsx').then((file) => file.AccountMenu))
 const AccountCard = lazily(() => import('#app/features/account/account-card.tsx').then((file) => file.AccountCard))
 
-/** Frame of public pages: header, footer and the bottom bar of phones. */
 export function PublicShell({ children }: { children: ReactNode }) {
   useVisitNotes()
   useFavouriteSync()

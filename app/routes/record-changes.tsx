@@ -3,10 +3,8 @@ import type { RecordHistory as Shown } from '#app/features/ledger/record-history
 import { lazily } from '#app/lib/lazily.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
-// Loaded on demand: includes the words of every table.
 const RecordHistory = lazily(() => import('#app/features/ledger/record-history.tsx').then((file) => file.RecordHistory))
 
-/** Changes of a record or of all records of a client. */
 export const RecordChanges = (asked: Parameters<typeof Shown>[0]) => (
   <Suspense fallback={<Skeleton className="h-48 w-full" />}>
     <RecordHistory {...asked} />

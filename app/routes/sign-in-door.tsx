@@ -11,11 +11,9 @@ import { useReturnTo } from './use-return-to.ts'
 
 interface SignInDoorProps {
   path: '/acceder' | '/admin/login'
-  /** Form sent before its scripts loaded. */
   tooEarly: boolean
 }
 
-/** Sign-in page of customers or staff; the loader's settings are optional. */
 export function SignInDoor({ path, tooEarly }: SignInDoorProps) {
   const { data: settings = null } = useQuery(authSettings(useContract()))
   const wanted = useReturnTo()

@@ -1,7 +1,6 @@
 import { DuplicatesPart } from '#app/features/client/duplicates-part.tsx'
 import { Today } from '#app/features/dashboard/today/today.tsx'
 
-/** Dashboard of the staff: open tasks and possible duplicates. */
 export function StaffHome({ isAdmin }: { isAdmin: boolean }) {
   return (
     <div className="grid gap-6">

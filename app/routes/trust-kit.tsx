@@ -16,7 +16,6 @@ const CRUMBS = [{ name: 'Inicio', path: '/' }, { name: 'Kit de Confianza' }]
 export const loadKit = async ({ contract, cache, site }: LoaderVisit, slug: string): Promise<TrustKit | null> =>
   `/${slug}` === kitPath(site.brand) ? fetched(cache.fetchQuery(trustKit(contract, site.brand.slug))) : null
 
-/** Meta tags of the kit page. */
 export const kitMeta = (site: Site, kit: TrustKit) =>
   pageMeta(site, {
     title: 'Kit de Confianza',

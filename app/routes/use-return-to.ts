@@ -5,12 +5,9 @@ import { keptDestination, wantsToApply } from '#app/features/account/after-sign-
 import { vehicleByOrdencompra } from '#app/features/vehicles/named/queries.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 
-/** Destination before sign-in or profile completion. */
 export interface ReturnTo {
   path: string
-  /** Wants to apply for financing. */
   applies: boolean
-  /** Follows 'para': 'solicitar el Mazda 3 2021'. */
   what: string
 }
 
@@ -25,7 +22,7 @@ const PAGES: [RegExp, string][] = [
   [/^\/vender-mi-auto\/oferta/, 'guardar tu oferta'],
 ]
 
-/** Stored destination; null: none, or not read yet. */
+/** null: none, or not read yet. */
 export function useReturnTo(): ReturnTo | null {
   const { search } = useLocation()
   const [path, setPath] = useState<string | null>(null)

@@ -2,7 +2,6 @@ import { Picture } from '#app/ui/picture.tsx'
 import { coverPhotoOf } from '#contract/vehicles/images.ts'
 import type { VisitedCar } from './visit-subject.ts'
 
-/** The car that is driven. */
 export function VisitPhoto({ car }: { car: VisitedCar }) {
   return (
     <Picture

@@ -6,7 +6,6 @@ import { vehicleByOrdencompra } from '#app/features/vehicles/named/queries.ts'
 import type { LoaderVisit } from '#app/lib/visit.ts'
 import type { Vehicle } from '#contract/vehicles/vehicles.ts'
 
-/** What the picture of a car is chosen by. */
 export type VisitedCar = Pick<
   Vehicle,
   'feature_image' | 'use_car_studio_images' | 'car_studio_feature_image' | 'carroceria'
@@ -14,18 +13,15 @@ export type VisitedCar = Pick<
 
 interface VisitSubject {
   kind: GuestVisitKind
-  /** ordencompra of the car. */
   car: string | null
   title: string | null
   isFree: boolean
-  /** Of the car that is driven. */
   photo: VisitedCar | null
   from: { name: string; path: string } | null
-  /** Branches or cities where the car is or nearest to it. */
   standsAt: readonly string[]
 }
 
-/** Subject of a visit from its address; null: no such car or offer. */
+/** null: no such car or offer. */
 export async function visitSubject({ contract, cache }: LoaderVisit, asked: GuestVisit): Promise<VisitSubject | null> {
   if (asked.car) {
     const car = await cache.fetchQuery(vehicleByOrdencompra(contract, asked.car))

@@ -2,8 +2,8 @@ import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { useNavigationType } from 'react-router'
 
 /**
- * Content below the first screen, rendered after a navigation has painted. Documents and back navigation render it at once. `fallback`
- * reserves space.
+ * Rendered after a navigation has painted; documents and back navigation render it at once. `fallback` reserves
+ * space.
  */
 export function AfterPaint({ children, fallback = null }: { children: ReactNode; fallback?: ReactNode }) {
   return useIsPainted() ? children : fallback

@@ -12,7 +12,6 @@ interface AmountInputProps {
   onCommit: (amount: number | null) => void
 }
 
-/** Free input of an amount ('250,000', '300 mil', '$250000.50'). */
 export function AmountInput({ name, label, placeholder, amount, onCommit }: AmountInputProps) {
   const [refused, setRefused] = useState('')
   const shown = amount === null ? '' : amount.toLocaleString('es-MX')

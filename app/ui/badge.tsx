@@ -11,7 +11,6 @@ const TONES: Record<Tone, string | undefined> = {
   info: controls.badgeInfo,
 }
 
-/** A status label; colour is only an addition. */
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return <span className={`${controls.badge} ${TONES[tone]}`}>{children}</span>
 }

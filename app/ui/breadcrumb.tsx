@@ -3,11 +3,9 @@ import structure from './structure.module.css'
 
 export interface Crumb {
   name: string
-  /** Absent for the page itself. */
   path?: string
 }
 
-/** Structured data: features/seo's breadcrumbs(). */
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label="Ruta de navegación" className={structure.crumbs}>

@@ -10,6 +10,5 @@ const LOOKS: Record<ButtonLook, string | undefined> = {
   danger: controls.btnDanger,
 }
 
-/** Classes of buttons and button-like links. */
 export const buttonClass = (look: ButtonLook, small?: boolean, className?: string) =>
   cx(controls.btn, LOOKS[look], small && controls.btnSmall, className)

@@ -5,7 +5,6 @@ export interface ButtonProps extends ComponentProps<'button'> {
   /** primary: the main action. quiet: no border. */
   look?: ButtonLook
   small?: boolean
-  /** In progress: disabled, same width. */
   busy?: boolean
 }
 

@@ -4,7 +4,6 @@ import { Button } from './button.tsx'
 /** Closes the surrounding dialog, asking first when something was typed. */
 export const CloseDialog = createContext<(() => void) | null>(null)
 
-/** Last button of a form in an EditDialog. */
 export function CancelButton() {
   const close = useContext(CloseDialog)
   return (

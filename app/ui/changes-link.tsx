@@ -6,11 +6,9 @@ import controls from './controls.module.css'
 interface ChangesLinkProps {
   /** Accessible name. */
   label: string
-  /** Ledger filters. */
   of: Partial<Record<LedgerFilter, string>>
 }
 
-/** Links to the changes of a record or field. */
 export const ChangesLink = ({ label, of }: ChangesLinkProps) => (
   <Link className={`${controls.btn} ${controls.btnQuiet} ${controls.btnSmall}`} to={ledgerPath(of)}>
     <Icon name="history" />

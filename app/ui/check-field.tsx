@@ -5,7 +5,6 @@ import forms from './forms.module.css'
 import { Icon } from './icon.tsx'
 
 interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
-  /** The label; may contain links. */
   children: ReactNode
   help?: string
   error?: string

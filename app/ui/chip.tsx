@@ -7,14 +7,11 @@ import { Icon } from './icon.tsx'
 interface ChipProps {
   to: string
   children: ReactNode
-  /** Accessible name of removing; shows a cross. */
   removes?: string
-  /** The present choice. */
   current?: boolean
   preventScrollReset?: boolean
 }
 
-/** A link as a pill. */
 export function Chip({ to, children, removes, current, preventScrollReset }: ChipProps) {
   return (
     <Link

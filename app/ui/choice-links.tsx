@@ -2,12 +2,10 @@ import { Link } from '#app/ui/link.tsx'
 import css from './choice-links.module.css'
 
 interface ChoiceLinksProps {
-  /** Accessible name. */
   label: string
   links: readonly { to: string; name: string; current: boolean }[]
 }
 
-/** Alternative views, each with an address. */
 export function ChoiceLinks({ label, links }: ChoiceLinksProps) {
   return (
     <nav aria-label={label} className={css.choices}>

@@ -5,12 +5,10 @@ import type { ServiceFormState, Work } from './use-service-form.ts'
 
 const DIGITS = 6
 
-/** Whether digits are missing. */
 export const isIncomplete = (code: string): boolean => code.length < DIGITS
 
 export const INCOMPLETE_CODE: Failure = { text: `Escribe los ${DIGITS} números del código.`, kind: 'refused' }
 
-/** Form fields of a one-time code. */
 export interface TypedCode {
   code: string
 }
@@ -20,7 +18,7 @@ interface CodeInputProps extends Omit<ComponentProps<typeof OtpInput>, 'value' |
   onSend: Work<TypedCode>
 }
 
-/** A one-time code that submits itself; refocused after a refusal. */
+/** Submits itself; refocused after a refusal. */
 export function CodeInput({ of: { form, submit, attempt }, onSend, ...input }: CodeInputProps) {
   return (
     <OtpInput

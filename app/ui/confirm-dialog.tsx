@@ -7,9 +7,7 @@ import { SubmitButton } from './submit-button.tsx'
 interface ConfirmDialogProps {
   open: boolean
   title: string
-  /** Consequences. */
   children: ReactNode
-  /** The verb. */
   confirm: string
   busy?: boolean
   /** Reversible: no warning colour. */
@@ -18,7 +16,6 @@ interface ConfirmDialogProps {
   onClose: () => void
 }
 
-/** Confirms an irreversible action. */
 export function ConfirmDialog({
   open,
   title,

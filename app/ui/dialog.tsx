@@ -6,14 +6,11 @@ import { IconButton } from './icon-button.tsx'
 interface DialogProps {
   open: boolean
   title: string
-  /** Escape, the cross or the backdrop. */
   onClose: () => void
-  /** Footer buttons. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A native modal dialog; content exists while open. */
 export function Dialog({ open, title, onClose, actions, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()

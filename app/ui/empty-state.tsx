@@ -6,12 +6,10 @@ import structure from './structure.module.css'
 interface EmptyStateProps {
   icon: IconName
   title: string
-  /** Reason and next step. */
   children?: ReactNode
   action?: ReactNode
 }
 
-/** Empty state with the next step. */
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
     <div className={structure.state}>

@@ -8,7 +8,6 @@ interface ErrorStateProps {
   busy?: boolean
 }
 
-/** Replaces content that failed to load. */
 export function ErrorState({ message, onRetry, busy }: ErrorStateProps) {
   return (
     <div className={structure.state} role="alert">

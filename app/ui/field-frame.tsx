@@ -13,7 +13,6 @@ interface FieldFrameProps extends FieldTexts {
   children: ReactNode
 }
 
-/** Label, control, error and help. */
 export function FieldFrame({
   label,
   help,

@@ -2,9 +2,7 @@ import { useId } from 'react'
 
 export interface FieldTexts {
   label: string
-  /** Always shown. */
   help?: string
-  /** The error. */
   error?: string
   optional?: boolean
 }
@@ -13,11 +11,10 @@ interface FieldParts {
   id: string
   helpId: string
   errorId: string
-  /** Attributes of the control. */
   control: { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
 }
 
-/** Generates ids and ARIA attributes. */
+/** Ids and ARIA attributes. */
 export function useFieldParts({ help, error }: FieldTexts, givenId?: string): FieldParts {
   const ownId = useId()
   const id = givenId ?? ownId

@@ -5,7 +5,6 @@ import { type FieldTexts, useFieldParts } from './field-parts.ts'
 
 type FieldProps = Omit<ComponentProps<'input'>, 'children'> & FieldTexts
 
-/** A text field: `<Field label="Nombre" {...register('first_name')} />`. */
 export function Field({ label, help, error, optional, id, className, ...input }: FieldProps) {
   const { control, ...parts } = useFieldParts({ label, help, error }, id)
   return (

@@ -8,7 +8,6 @@ import type { IconName } from './icon-names.ts'
 interface FilePickerProps {
   label: ReactNode
   icon?: IconName
-  /** Content types. */
   accept: readonly string[]
   /** Opens the camera; one picture. */
   camera?: boolean
@@ -17,7 +16,6 @@ interface FilePickerProps {
   onFiles: (files: File[]) => Promise<string[]>
 }
 
-/** Selects or drops files. */
 export function FilePicker({ label, icon = 'upload', accept, camera, className, onFiles }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null)
   const [problems, setProblems] = useState<string[]>([])

@@ -3,7 +3,6 @@ import { Icon } from './icon.tsx'
 import structure from './structure.module.css'
 
 interface FoldProps {
-  /** The heading's id. */
   id?: string
   title: string
   children: ReactNode

@@ -3,15 +3,12 @@ import forms from './forms.module.css'
 import { Icon } from './icon.tsx'
 
 interface FormErrorsProps {
-  /** As `formState.errors`; 'root' is general. */
   errors: Record<string, { message?: string } | undefined>
   /** Each attempt focuses the list. */
   attempt: number
-  /** The service's error. */
   failure?: string
 }
 
-/** Error summary with links to fields. */
 export function FormErrors({ errors, attempt, failure }: FormErrorsProps) {
   const box = useRef<HTMLDivElement>(null)
   const wrong = Object.entries(errors).flatMap(([name, error]) =>

@@ -5,11 +5,9 @@ import { FieldFrame } from './field-frame.tsx'
 import { useFieldParts } from './field-parts.ts'
 
 interface HourFieldProps {
-  /** Left out: '¿Cuándo vienes?' */
   label?: string
   slots: readonly { starts_at: string }[]
   timeZone: string
-  /** The hour that is chosen already, ISO. */
   chosen: string | null
   error: string | undefined
 }

@@ -6,7 +6,6 @@ import type { IconName } from './icon-names.ts'
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: IconName
-  /** Accessible name and tooltip. */
   label: string
 }
 

@@ -2,7 +2,6 @@ import controls from './controls.module.css'
 import type { IconName } from './icon-names.ts'
 import sprite from './sprite.svg?url&no-inline'
 
-/** Decorative; the text must say the meaning. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <svg className={className ? `${controls.icon} ${className}` : controls.icon} aria-hidden="true">

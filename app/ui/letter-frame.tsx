@@ -1,9 +1,7 @@
 import css from './letter-frame.module.css'
 
 interface LetterFrameProps {
-  /** The mail's whole document (server/mail/render-letter.ts). */
   html: string
-  /** Of a mail program's window; default: as wide as there is room. */
   width?: 'phone' | 'computer' | undefined
 }
 
@@ -12,7 +10,7 @@ const WAITING = 'data-look'
 const SHEET = /<style>([\s\S]*?)<\/style>/
 const withoutStyles = (html: string) => html.replace(SHEET, '').replaceAll(' style="', ` ${WAITING}="`)
 
-/** A mail as it arrives, in a frame where nothing runs and no link leads anywhere. */
+/** Nothing runs in the frame, and no link leads anywhere. */
 export const LetterFrame = ({ html, width }: LetterFrameProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: wider than a phone, it is scrolled by keys too.
   <section className={css.room} aria-label="Vista del correo" tabIndex={0}>

@@ -7,7 +7,6 @@ interface LinkButtonProps extends ComponentProps<typeof Link> {
   small?: boolean
 }
 
-/** A link styled as a button. */
 export function LinkButton({ look = 'secondary', small, className, ...rest }: LinkButtonProps) {
   return <Link className={buttonClass(look, small, className)} {...rest} />
 }

@@ -2,13 +2,10 @@ import { type ComponentProps, type MouseEvent, useContext } from 'react'
 import { NavigateContext } from '#app/lib/navigate-context.ts'
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  /** External addresses and `target` are left to the browser. */
   to: string
   /** Keeps the scroll position. */
   preventScrollReset?: boolean
-  /** Replaces the history entry. */
   replace?: boolean
-  /** History state. */
   state?: unknown
 }
 

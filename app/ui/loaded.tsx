@@ -12,7 +12,6 @@ interface LoadedProps<T> {
     fetchStatus: 'fetching' | 'paused' | 'idle'
     refetch: () => unknown
   }
-  /** Same shape as the content. */
   skeleton: ReactNode
   /** With its article: 'tus citas'. */
   noun?: string
@@ -21,7 +20,6 @@ interface LoadedProps<T> {
   children: (data: T) => ReactNode
 }
 
-/** The data, skeleton, or error with retry. */
 export function Loaded<T>({ query, skeleton, noun, doing = 'load', children }: LoadedProps<T>) {
   const { data, error, isError, isFetching, fetchStatus, refetch } = query
   if (data !== undefined) return children(data)

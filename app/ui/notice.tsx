@@ -31,7 +31,6 @@ interface NoticeProps {
   isAnswer?: boolean
 }
 
-/** A highlighted message. */
 export function Notice({ look = 'info', title, children, action, live, isAnswer }: NoticeProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

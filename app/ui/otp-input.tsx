@@ -11,7 +11,6 @@ interface OtpInputProps extends Omit<ComponentProps<'input'>, 'children' | 'type
   /** Called once with the last digit. */
   onComplete?: (digits: string) => void
   length?: number
-  /** Focuses on mount and when it changes. */
   focusOn?: unknown
 }
 

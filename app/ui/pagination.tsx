@@ -5,12 +5,10 @@ import structure from './structure.module.css'
 
 interface PaginationProps {
   page: number
-  /** With one or none nothing is shown. */
   pages: number
   hrefFor: (page: number) => string
 }
 
-/** Links to the pages of a list. */
 export function Pagination({ page, pages, hrefFor }: PaginationProps) {
   if (pages <= 1) return null
   return (

@@ -7,7 +7,6 @@ import { IconButton } from './icon-button.tsx'
 
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'children' | 'type'> & FieldTexts
 
-/** `autoComplete`: 'current-password' or 'new-password'. */
 export function PasswordField({ label, help, error, optional, id, className, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const { control, ...parts } = useFieldParts({ label, help, error }, id)

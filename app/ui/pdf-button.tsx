@@ -13,7 +13,6 @@ interface PdfButtonProps {
   name: string
 }
 
-/** Downloads with the user's token. */
 export function PdfButton({ sheet, name }: PdfButtonProps) {
   const { functions } = useContract()
   const drawing = useMutation({

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 
 interface PickListProps<Option> {
-  /** As the combobox's. */
   id: string
   label: string
   className?: string | undefined
@@ -14,7 +13,6 @@ interface PickListProps<Option> {
   children: (option: Option) => ReactNode
 }
 
-/** Listbox of a combobox (use-combobox.ts). */
 export function PickList<Option>(props: PickListProps<Option>) {
   const { id, label, className, busy, options, active, keyOf, onChoose, children } = props
   return (

@@ -1,24 +1,20 @@
 import { photoAddresses, type Width } from '#contract/vehicles/images.ts'
 
 interface PictureProps {
-  /** Falls back to the placeholder. */
   source: string | null | undefined
   /** Selects the placeholder. */
   bodyType?: string | null
   /** '' when the text says it. */
   alt: string
-  /** See sizesWithPhones. */
   sizes: string
   /** Smallest first. */
   widths?: readonly Width[]
-  /** Largest picture of the first screen: loads first. */
   priority?: boolean
   className?: string
 }
 
 const CARD_WIDTHS: readonly Width[] = [320, 480, 640, 960]
 
-/** A 4:3 photograph in AVIF, WebP or JPEG. */
 export function Picture({ source, bodyType, alt, sizes, widths = CARD_WIDTHS, priority, className }: PictureProps) {
   const { url, srcSet } = photoAddresses(source, bodyType)
   const usual = widths.find((width) => width >= 640) ?? widths.at(-1) ?? 640

@@ -9,7 +9,6 @@ interface PlaceLinkProps extends ComponentProps<typeof Link> {
   also?: readonly string[] | undefined
 }
 
-/** A menu link that marks the current page. */
 export function PlaceLink({ end, also = [], ...rest }: PlaceLinkProps) {
   const pathname = usePath()
   const isHere = [rest.to, ...also].some((to) => pathname === to || (!end && pathname.startsWith(`${to}/`)))

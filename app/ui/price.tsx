@@ -5,12 +5,10 @@ import { cx } from './cx.ts'
 interface PriceProps {
   /** Pesos; 0 reads 'Por definir'. */
   amount: number
-  /** Earlier, higher price. */
   before?: number | null
   className?: string
 }
 
-/** A price with its reduction. */
 export function Price({ amount, before, className }: PriceProps) {
   const reduced = before != null && amount > 0 && before > amount
   return (

@@ -7,19 +7,16 @@ import type { PublicFormState } from './use-own-fields.ts'
 
 interface PublicFormProps {
   state: PublicFormState
-  /** Accessible name. */
   label: string
   button: string
   look?: ButtonLook
   /** Without script; default the same page. */
   action?: string
   files?: boolean
-  /** Above the button. */
   notice?: ReactNode
   children: ReactNode
 }
 
-/** A public form (app/lib/use-public-form.ts) with honeypot. */
 export function PublicForm({ state, label, button, look, action, files, notice, children }: PublicFormProps) {
   const { failure, attempt, busy } = state
   // Needs script; otherwise fields show their errors.

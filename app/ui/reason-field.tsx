@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import { LONGEST_REASON } from '#app/lib/change-reason.ts'
 import { Field } from './field.tsx'
 
-/** Optional reason. */
 export const ReasonField = (props: Omit<ComponentProps<typeof Field>, 'label'>) => (
   <Field label="Motivo" optional maxLength={LONGEST_REASON} autoComplete="off" {...props} />
 )

@@ -14,7 +14,6 @@ interface ResendButtonProps {
   onFailure: (error: unknown) => void
 }
 
-/** Resends a code, with a countdown. */
 export function ResendButton({ sentAt, resend, onFailure }: ResendButtonProps) {
   const [busy, setBusy] = useState(false)
   const [told, setTold] = useState('')
@@ -48,7 +47,6 @@ export function ResendButton({ sentAt, resend, onFailure }: ResendButtonProps) {
   )
 }
 
-/** Seconds until `until` (epoch ms), at least 0. */
 function useCountdown(until: number): number {
   const [, tick] = useReducer((count: number) => count + 1, 0)
   const left = Math.max(0, Math.ceil((until - Date.now()) / 1000))

@@ -3,16 +3,13 @@ import { Link } from '#app/ui/link.tsx'
 import sectionLinks from './section-links.module.css'
 
 interface SectionLinksProps {
-  /** Accessible name. */
   label: string
   links: readonly { to: string; name: string; current: boolean }[]
 }
 
-/** Sections as links. */
 export function SectionLinks({ label, links }: SectionLinksProps) {
   const nav = useRef<HTMLElement>(null)
   const at = links.findIndex(({ current }) => current)
-  // Scrolls the current one into view.
   useEffect(() => {
     const row = nav.current
     const link = row?.children[at] as HTMLElement | undefined

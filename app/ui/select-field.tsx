@@ -5,11 +5,9 @@ import { type FieldTexts, useFieldParts } from './field-parts.ts'
 
 interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'children'>, FieldTexts {
   options: readonly { value: string; label: string }[]
-  /** Empty choice ('Elige…'). */
   placeholder?: string
 }
 
-/** A native select. */
 export function SelectField({
   label,
   help,

@@ -7,12 +7,10 @@ import { useWholePress } from './use-whole-press.ts'
 interface ServiceFormProps<Typed extends object, Meant> extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   of: ServiceFormState<Typed, Meant>
   onSend: Work<Meant>
-  /** Adds an error summary, for long forms. */
   lists?: boolean
   before?: ReactNode
 }
 
-/** A form of app/ui/use-service-form.ts. */
 export function ServiceForm<Typed extends object, Meant>({
   of: state,
   onSend,

@@ -4,9 +4,7 @@ import { onDevice, onStorageChange, storageChanged } from '#app/lib/web-storage.
 export interface Shortcut {
   /** '?', 'j', 'g h' or 'mod+k'. */
   keys: string
-  /** Label. */
   does: string
-  /** Group in the help. */
   group: string
   press: () => void
 }
@@ -35,7 +33,6 @@ export function register(shortcuts: readonly Shortcut[]): () => void {
   }
 }
 
-/** The active shortcuts. */
 export const shortcutsNow = () => registered
 
 export const onShortcuts = (listener: () => void) => {

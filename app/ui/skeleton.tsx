@@ -2,7 +2,6 @@ import { cx } from './cx.ts'
 import forms from './forms.module.css'
 
 interface SkeletonProps {
-  /** Size classes ('h-6 w-40'). */
   className?: string
 }
 

@@ -12,7 +12,7 @@ interface StoredFileLinkProps {
 
 const SECONDS = 60
 
-/** Opens a private file by a one-minute URL. */
+/** By a one-minute URL. */
 export function StoredFileLink({ bucket, file }: StoredFileLinkProps) {
   const contract = useContract()
   const [busy, setBusy] = useState(false)

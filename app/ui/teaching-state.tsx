@@ -6,14 +6,11 @@ import css from './teaching-state.module.css'
 interface TeachingStateProps {
   icon: IconName
   title: string
-  /** Purpose of the screen. */
   teaches: string
   action?: ReactNode
-  /** Its shortcut. */
   hint?: { keys: string; does: string }
 }
 
-/** Empty state with the first step. */
 export function TeachingState({ icon, title, teaches, action, hint }: TeachingStateProps) {
   return (
     <EmptyState

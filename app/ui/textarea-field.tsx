@@ -6,7 +6,6 @@ import forms from './forms.module.css'
 
 type TextareaFieldProps = Omit<ComponentProps<'textarea'>, 'children'> & FieldTexts
 
-/** Grows with its text where supported. */
 export function TextareaField({ label, help, error, optional, id, className, rows = 4, ...area }: TextareaFieldProps) {
   const { control, ...parts } = useFieldParts({ label, help, error }, id)
   return (

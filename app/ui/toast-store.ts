@@ -4,7 +4,6 @@ export interface Toast {
   id: number
   message: string
   look: NoticeLook
-  /** Usually undo. */
   action?: { label: string; run: () => void }
 }
 
@@ -21,7 +20,7 @@ const change = (next: readonly Toast[]) => {
   for (const listener of listeners) listener()
 }
 
-/** Shows a short message; important ones belong in a Notice. */
+/** Important messages belong in a Notice. */
 export function toast(
   message: string,
   { look = 'success', action }: Partial<Pick<Toast, 'look' | 'action'>> = {},
@@ -31,12 +30,10 @@ export function toast(
   setTimeout(() => dismissToast(id), action ? LASTS_WITH_ACTION_MS : LASTS_MS)
 }
 
-/** Removes a toast. */
 export const dismissToast = (id: number) => {
   if (toasts.some((shown) => shown.id === id)) change(toasts.filter((shown) => shown.id !== id))
 }
 
-/** For useSyncExternalStore, oldest first. */
 export const toastStore = {
   read: () => toasts,
   subscribe(listener: () => void) {

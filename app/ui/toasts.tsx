@@ -14,7 +14,6 @@ const LOOKS = {
 
 const NONE = toastStore.read()
 
-/** The live region of toasts, one per page. */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => NONE)
   const region = useRef<HTMLDivElement>(null)

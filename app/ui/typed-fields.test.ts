@@ -3,7 +3,6 @@ import { makeFields } from './typed-fields.ts'
 
 beforeAll(() => void vi.stubGlobal('Node', { DOCUMENT_POSITION_PRECEDING: 2 }))
 
-/** An input as fields see it. */
 const input = (place: number, { type = 'text', value = '' } = {}) => {
   const control = { type, value, checked: false, isConnected: true, place, focus: vi.fn(), compareDocumentPosition }
   return control as typeof control & HTMLInputElement

@@ -1,7 +1,5 @@
 import type { ChangeEvent, FocusEvent, SyntheticEvent } from 'react'
 
-// State of a form's uncontrolled fields, without React (use-service-form.ts).
-
 /** A path into nested values: 'hours.norte.mon'. */
 export type FieldName<Typed> = {
   [Key in keyof Typed & string]: Typed[Key] extends string | boolean | number | null | undefined | readonly unknown[]
@@ -17,7 +15,6 @@ export type Held<Typed, Name extends string> = Name extends `${infer Key}.${infe
     ? Typed[Name]
     : never
 
-/** Rules of a field without schema. */
 export interface FieldRules<Typed = never, Value = never> {
   required?: string
   pattern?: { value: RegExp; message: string }
@@ -26,7 +23,6 @@ export interface FieldRules<Typed = never, Value = never> {
   onBlur?: (event: FocusEvent<Control>) => void
 }
 
-/** Props of an input. */
 export interface Registered {
   name: string
   ref: (control: Control | null) => void
@@ -34,10 +30,8 @@ export interface Registered {
   onBlur: (event: FocusEvent<Control>) => void
 }
 
-/** Errors by field. */
 export type FieldErrors<Typed = never> = { [Name in FieldName<Typed>]?: { message: string } }
 
-/** Errors, or the parsed values. */
 export interface Checked<Meant> {
   problems: Record<string, string>
   meant: Meant
@@ -60,9 +54,7 @@ export interface Fields<Typed extends object, Meant = Typed> {
   }
   getValues: { (): Typed; <Name extends FieldName<Typed>>(name: Name): Held<Typed, Name> }
   setValue: <Name extends FieldName<Typed>>(name: Name, value: Held<Typed, Name>) => void
-  /** Validates a field now. */
   check: (name: FieldName<Typed>) => void
-  /** Resets to given or initial values. */
   reset: (typed?: Typed) => void
   setFocus: (name: FieldName<Typed>) => void
   setError: (name: FieldName<Typed>, error: { message: string }) => void
@@ -124,7 +116,6 @@ export function makeFields<Typed extends object, Meant>(
       // A failed schema load is retried on submit.
       () => {},
     )
-  /** In document order. */
   const inOrder = (wrong: typeof errors) => {
     const place = (name: string) => shown(name)[0]
     return Object.fromEntries(

@@ -24,7 +24,6 @@ export function Typeface() {
   const mark = useMark()
   return (
     <>
-      {/* Runs once. */}
       <style
         nonce={mark}
         suppressHydrationWarning

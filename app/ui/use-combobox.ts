@@ -4,12 +4,10 @@ interface ComboboxOptions<Option> {
   /** Id prefix: `${id}-list`, `${id}-0` … (pick-list.tsx). */
   id: string
   options: readonly Option[]
-  /** There is something to show. */
   ready: boolean
   onChoose: (option: Option) => void
 }
 
-/** ARIA state when closed. */
 export const CLOSED = {
   role: 'combobox',
   'aria-autocomplete': 'list',
@@ -18,7 +16,6 @@ export const CLOSED = {
   'aria-activedescendant': undefined as string | undefined,
 } as const
 
-/** A WAI-ARIA combobox with listbox. */
 export function useCombobox<Option>({ id, options, ready, onChoose }: ComboboxOptions<Option>) {
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
@@ -34,7 +31,6 @@ export function useCombobox<Option>({ id, options, ready, onChoose }: ComboboxOp
     active,
     current,
     show,
-    /** keydown handler. */
     press(event: { key: string; preventDefault(): void }) {
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
       const places = options.length + 1

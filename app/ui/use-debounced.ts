@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 
-/** `value`, debounced by `ms`. */
 export function useDebounced<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

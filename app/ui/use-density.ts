@@ -1,14 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { onDevice, onStorageChange, storageChanged } from '#app/lib/web-storage.ts'
 
-/** Row height, 40 or 32 px, as `--row-height` for every list in the frame. */
 export type Density = 'comoda' | 'compacta'
 
 export const ROW_PX: Record<Density, number> = { comoda: 40, compacta: 32 }
 
 const KEY = 'volante.densidad'
 
-/** How close this device shows rows, and what chooses it. */
 export const useDensity = (): [Density, (density: Density) => void] => [
   useSyncExternalStore(onStorageChange, read, () => 'comoda'),
   choose,

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Runs `work` every `ms` while mounted; null: off. */
 export function useEvery(ms: number | null, work: () => void): void {
   const again = useEffectEvent(work)
   useEffect(() => {

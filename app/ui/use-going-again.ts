@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { networkOrPause } from '#app/lib/network-or-pause.ts'
 
-/** Maximum attempts. */
 export const MOST_SENDINGS = 7
 // Ms, doubled each time: two minutes in all.
 const PAUSE = 1000
@@ -13,7 +12,6 @@ export interface GoingAgain {
   callOff(): boolean
 }
 
-/** Retries an unanswered form; offline it waits for the network. */
 export function useGoingAgain(): GoingAgain {
   const waiting = useRef<AbortController>(undefined)
   const going = useMemo<GoingAgain>(

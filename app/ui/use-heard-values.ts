@@ -5,7 +5,6 @@ import type { Fields } from './typed-fields.ts'
 interface HeardValues<Typed> {
   /** Base value of each field. */
   over: () => Typed
-  /** Marks the typed values as saved. */
   settle: () => void
   /** Saves the form. `isRefused`: a colleague changed a typed field; reported once before overwriting. */
   save: <Answer>(store: (isRefused: boolean) => Promise<Answer>) => Promise<Answer>

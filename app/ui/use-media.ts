@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether a media query matches; false on the server. */
 export const useMedia = (query: string) =>
   useSyncExternalStore(
     (changed) => {

@@ -7,7 +7,6 @@ import { MOST_SENDINGS, useGoingAgain } from './use-going-again.ts'
 export interface PublicFormState {
   busy: boolean
   failure: FormFailure | undefined
-  /** Failed attempts. */
   attempt: number
   form: {
     ref: (form: HTMLFormElement | null) => void
@@ -23,12 +22,10 @@ interface OwnFieldsOptions {
   name: string
   /** Result of the route's action without script (useActionData). */
   returned?: ReturnedForm | undefined
-  /** Sends; returns the failure. */
   send: (form: HTMLFormElement) => Promise<FormFailure | undefined>
   onFocus: () => void
 }
 
-// Messages while retrying.
 const WAITING: Record<string, 'offline_waiting'> = { offline: 'offline_waiting' }
 
 /** An uncontrolled form that works without script: drafts in this tab, one submission at a time, automatic retry. */
@@ -92,7 +89,6 @@ export function useOwnFields({ name, returned, send, onFocus }: OwnFieldsOptions
   }
 }
 
-// Errors in field order.
 function inFormsOrder(form: HTMLFormElement, failure: FormFailure | undefined): FormFailure | undefined {
   if (!failure) return undefined
   const names = [...form.elements].map((element) => element.getAttribute('name'))

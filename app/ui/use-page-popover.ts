@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** Closes a popover on navigation. */
+/** Closes on navigation. */
 export function usePagePopover() {
   const popover = useRef<HTMLDivElement>(null)
   const { key: page } = useLocation()

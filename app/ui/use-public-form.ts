@@ -7,18 +7,14 @@ import type { Acknowledgement } from '#contract/messages/acknowledgements.ts'
 import { type PublicFormState, useOwnFields } from './use-own-fields.ts'
 
 interface PublicFormOptions<Answer> {
-  /** functions/v1/<slug>. */
   slug: string
-  /** Draft name. */
   name: string
-  /** Body from the input; default the input. */
   body?: (typed: Record<string, string>) => Record<string, unknown>
-  /** Result of the route's action without script (useActionData). */
   returned?: ReturnedForm | undefined
   onSent: (answer: Answer) => void
 }
 
-/** A public form: posts to the route's action without script, else sends in place once. */
+/** Posts to the route's action without script, else sends in place once. */
 export function usePublicForm<Answer>({
   slug,
   name,
@@ -49,7 +45,6 @@ export function usePublicForm<Answer>({
     if (acknowledgement) cache.setQueryData(key('acknowledgements', acknowledgement.token), acknowledgement)
     onSent(answer.sent)
   }
-  // Loaded early, in case the network fails.
   const onFocus = () => {
     void import('#app/lib/visitor.ts')
     void import('#app/lib/seen.ts')

@@ -8,13 +8,10 @@ import { type Checked, type FieldName, type Fields, makeFields } from './typed-f
 import { MOST_SENDINGS, useGoingAgain } from './use-going-again.ts'
 
 interface ServiceFormOptions<Typed extends object, Meant> {
-  /** Initial values. */
   values: Typed
-  /** Validation; default the rules of `form.register`. */
   schema?: $ZodType<Meant, Typed>
   /** Validation without schema. */
   check?: (typed: Typed) => Checked<Meant>
-  /** Converts errors, e.g. `failing`. */
   failed: (error: unknown) => Failure
   /** Draft storage; keep the object stable. */
   draft?: DraftStore
@@ -29,17 +26,13 @@ export type Work<Meant> = (meant: Meant, keyFor: (words: unknown) => string) => 
 
 export interface ServiceFormState<Typed extends object, Meant = Typed> {
   form: Fields<Typed, Meant>
-  /** Failure beyond the fields. */
   failure: Failure | null
   setFailure: (failure: Failure | null) => void
-  /** Shows another failure. */
   tell: (error: unknown) => void
   busy: boolean
-  /** Failed attempts; each focuses the errors. */
   attempt: number
   /** onSubmit handler: validates, then runs `work` once. Errors become `failure` and field errors. */
   submit: (work: Work<Meant>) => (event?: SyntheticEvent) => void
-  /** Input since the submission. */
   typedSince: () => Partial<Typed>
   /** Shows stored values, keeping later input. */
   renew: (stored: Typed) => void
@@ -47,7 +40,7 @@ export interface ServiceFormState<Typed extends object, Meant = Typed> {
   run: (work: () => Promise<unknown>) => Promise<unknown>
 }
 
-/** A form that needs script, drawn by app/ui/service-form.tsx. For forms without script see use-public-form.ts. */
+/** Needs script. Without script: use-public-form.ts. */
 export function useServiceForm<Typed extends object, Meant = Typed>({
   values,
   schema,
@@ -152,7 +145,6 @@ export function useServiceForm<Typed extends object, Meant = Typed>({
   return { form, failure, setFailure, tell, busy, attempt, submit, run, typedSince, renew }
 }
 
-/** Runs a schema. */
 const checkedBy = <Typed, Meant>(schema: $ZodType<Meant, Typed>, typed: Typed): Checked<Meant> => {
   const told = schema['~standard'].validate(typed)
   if (told instanceof Promise) throw new Error('a form is checked at once')

@@ -3,24 +3,20 @@ import { embeddingTarget, type KnownRelation } from './embedding.ts'
 import { hostileValue } from './hostile.ts'
 import type { Random } from './random.ts'
 
-/** Keys and existing addresses that requests may use. */
 export interface Knowledge {
   host: string
   keys: string[]
   slugs: string[]
-  /** Sources of pictures, as vehicles name them. */
   pictures: string[]
-  /** Relations of rest/v1; empty if its document could not be read. */
   relations: KnownRelation[]
 }
 
-/** An area of the site: share of requests, share of writes, paths, parameters with plausible values. */
+/** Shares of requests and writes, paths, parameters with plausible values. */
 export interface Area {
   weight: number
   writes: number
   paths: ((random: Random, known: Knowledge) => string)[]
   parameters: Record<string, string[]>
-  /** Path and query together, instead of both. */
   target?: (random: Random, known: Knowledge, writes: boolean) => string
 }
 

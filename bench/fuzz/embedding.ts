@@ -1,7 +1,6 @@
 import { hostileValue } from './hostile.ts'
 import type { Random } from './random.ts'
 
-/** A relation in the OpenAPI document of rest/v1. */
 export interface KnownRelation {
   name: string
   columns: string[]
@@ -15,7 +14,6 @@ interface Described {
 
 const REFERS = /<fk table='([^']+)' column='[^']+'\/>/
 
-/** The relations of an OpenAPI document of rest/v1. */
 export const relationsOf = ({ definitions = {} }: Described): KnownRelation[] => {
   const relations = Object.entries(definitions).map(([name, { properties }]): KnownRelation => {
     return { name, columns: Object.keys(properties), related: [] }
@@ -40,13 +38,11 @@ const AGGREGATES = words('.sum() .count() .max() .min()::text .avg() .nope()')
 const OPERATIONS = words(
   'eq.1 neq.a gt.0 is.null not.is.null in.(1,2) in.() like.*a* eq(any).{1,2} cs.{a} isdistinct.1 fts.a is.nope eq.%00 not.eq.x',
 )
-// What any column can be asked.
 const SOUND = words('is.null not.is.null')
 const ORDERS = words('id id.desc created_at.desc.nullslast no_such id,id a(id) a(id).desc name->>a.asc')
 const NUMBERS = words('0 1 3 1000000 -1 99999999999999999999 a')
 const DEEP = [0, 1, 1, 2, 2, 3, 4, 5, 12]
 
-/** Embed path and its relation. */
 interface Level {
   path: string
   relation: KnownRelation | undefined

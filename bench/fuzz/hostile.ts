@@ -118,7 +118,6 @@ const ESCAPED = [
   'infinity',
 ] as const
 
-/** A value for a query or path. */
 export const hostileValue = (random: Random): string => {
   if (random.chance(0.75)) return random.pick(ESCAPED)
   // Bytes nobody chose.
@@ -187,7 +186,6 @@ export const hostileHeader = (random: Random): string =>
     '__proto__=1',
   ])
 
-/** Bodies as bytes. */
 export function hostileBody(random: Random): Buffer {
   const value = () =>
     random.pick<unknown>([

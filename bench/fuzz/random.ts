@@ -1,4 +1,4 @@
-/** A seeded source of choices: the same seed gives the same requests. */
+/** The same seed gives the same requests. */
 export interface Random {
   /** A whole number from 0 up to but not including `below`. */
   below(below: number): number
@@ -10,7 +10,6 @@ export interface Random {
 
 export function seeded(seed: number): Random {
   let state = seed >>> 0
-  // Mulberry32: small, and good enough to choose with.
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)

@@ -4,9 +4,7 @@ import type { Random } from './random.ts'
 
 export interface FuzzRequest {
   area: string
-  /** What goes over the wire. */
   bytes: Buffer
-  /** First line and headers without keys, for the report. */
   summary: string
 }
 

@@ -17,7 +17,6 @@ export interface Child {
 
 const SCRIPT = fileURLToPath(new URL('./server.ts', import.meta.url))
 
-/** Starts a server and waits until it is ready. Throws when it ends instead. */
 export async function startServer(plan: ServerPlan): Promise<Child> {
   const child = fork(SCRIPT, [JSON.stringify(plan)], {
     execArgv: ['--import', 'tsx', '--expose-gc'],

@@ -1,6 +1,5 @@
 import type pg from 'pg'
 
-/** Brands of the synthetic inventory, the most frequent first. */
 export const BRANDS = [
   'Nissan',
   'Chevrolet',

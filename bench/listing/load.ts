@@ -6,9 +6,7 @@ import autocannon from 'autocannon'
 
 export interface Measured {
   requests: number
-  /** Requests per second. */
   rate: number
-  /** Milliseconds. */
   p50: number
   p99: number
   failed: number
@@ -19,7 +17,6 @@ const LUA = fileURLToPath(new URL('./mix.lua', import.meta.url))
 /** wrk if installed, else autocannon, which uses more of the machine. */
 export const tool = spawnSync('wrk', ['-v']).error ? 'autocannon' : 'wrk'
 
-/** Requests the URLs of a file over `connections` kept-alive connections. */
 export async function load(url: string, urlsFile: string, seconds: number, connections = 32): Promise<Measured> {
   return tool === 'wrk'
     ? withWrk(url, urlsFile, seconds, connections)

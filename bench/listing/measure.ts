@@ -114,7 +114,6 @@ const askAll = async (url: string, paths: string[]) => {
   return texts
 }
 
-// Median of the rounds; requests and failures are summed.
 const medianOf = (all: Used[]): Used => {
   const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] as number
   return {

@@ -37,10 +37,8 @@ export class PlainListing {
   private readonly facets: Record<Facet, FacetColumn>
   private readonly orders = new Map<OrderBy, Uint32Array>()
   private readonly searches = new Map<string, Passed>()
-  /** Of one question. */
   private readonly filters = new Map<string, Passed>()
 
-  /** `cards` in the order of their ids. */
   private constructor(
     private readonly cards: VehicleCard[],
     private readonly terms: Terms,
@@ -219,7 +217,6 @@ const COLUMN_OF: Record<Bound, Amount> = {
   maxKilometraje: 'kilometraje',
 }
 
-/** Values of a facet and their positions per vehicle. */
 interface FacetColumn {
   values: string[]
   of: number[][]

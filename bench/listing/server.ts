@@ -1,4 +1,3 @@
-// A server under test in its own process; plan as JSON argument, port over IPC.
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -14,7 +13,6 @@ export interface ServerPlan {
   database: string
   /** false disables the answer cache. */
   cache: boolean
-  /** For the bare server: JSON file with response bodies. */
   bodies: string
 }
 

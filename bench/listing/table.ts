@@ -44,7 +44,7 @@ export interface Aim {
   met: boolean
 }
 
-/** Aims of docs/decisions/005 against the results; sizes not measured are left out. */
+/** Aims of docs/decisions/005; sizes not measured are left out. */
 export function judge(results: SizeResult[]): Aim[] {
   const aims: Aim[] = []
   const at = (size: number, check: (result: SizeResult) => void) => {

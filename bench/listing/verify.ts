@@ -25,7 +25,6 @@ export interface VerifyPlan {
   changes: number
 }
 
-/** Queries, answers reused after a change, and wrong answers. */
 export interface Verified {
   asked: number
   kept: number
@@ -40,10 +39,7 @@ const ROUNDS = 6
 const SMALL = 2000
 const NOW_AND_THEN = 500
 
-/**
- * Compares the catalog with the reference listing and SQL. Each round queries, changes a few or many vehicles, and
- * queries again to check reused answers. Prints the first differences.
- */
+/** Each round queries, changes vehicles, and queries again to check reused answers. Prints the first differences. */
 export async function verify(url: string, writer: pg.Client, plan: VerifyPlan): Promise<Verified> {
   await writer.query('truncate public.vehicles cascade')
   const inventory = distinct(fc.sample(vehicle, { numRuns: plan.size, seed: SEED }))

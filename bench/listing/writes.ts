@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Changes prices at this rate until the returned function is called. */
+/** Until the returned function is called. */
 export function writing(client: pg.Client, size: number, perSecond: number): () => Promise<void> {
   if (perSecond === 0) return async () => {}
   let running = Promise.resolve()

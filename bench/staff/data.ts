@@ -1,6 +1,5 @@
 import type pg from 'pg'
 
-/** Number of leads and vehicles; others are shares of it. */
 export const ROWS = Number(process.env.ROWS ?? 100_000)
 const SELLERS = 12
 
@@ -19,7 +18,6 @@ const words = (list: string) => `'{${list}}'::text[]`
 const oneOf = (list: string, by: string) =>
   `(${words(list)})[1 + floor(power(${by}, 2) * ${list.split(',').length})::int]`
 
-/** Fills a migrated database deterministically with a large dealership's data. */
 export async function fill(sql: pg.Client): Promise<void> {
   await sql.query(
     `

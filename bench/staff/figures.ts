@@ -18,7 +18,6 @@ export const FIGURE_QUESTIONS: [what: string, figure: string, asked: Record<stri
   ['show rate by agent', 'asistencia', { by: 'agent' }],
 ]
 
-/** Adds assignments, clocks, deals, stages and visits. */
 export async function fillFigures(sql: pg.Client): Promise<void> {
   await sql.query(`
     set session_replication_role = replica;

@@ -1,9 +1,7 @@
-/** A page of fifty leads with the total count, as the data API queries it. */
 export const leadPage = (where: string, order: string) =>
   `with matching as materialized (select count(*) as many from public.lead_rows where ${where})
    select l.*, m.many from (select * from public.lead_rows where ${where} order by ${order}, id limit 50) l, matching m`
 
-// Name, condition and order; $1 varies.
 export const LEAD_PAGES: [what: string, where: string, order: string][] = [
   ['the first page', 'true', 'attention_at asc nulls last, last_touch_at desc nulls last'],
   ['the latest', 'true', 'last_touch_at desc nulls last'],

@@ -8,10 +8,7 @@ const LINES = Number(process.env.LINES ?? 1_000_000)
 /** Page in ms, verification in s, additional memory in MB. */
 export const LEDGER_AIMS = { pageMs: 50, verifySeconds: 60, verifyMegabytes: 300 }
 
-/**
- * Fills the audit log deterministically with several years of use: one to four lines per entry, one import of a tenth
- * of all lines, sealed.
- */
+/** Several years of use: one to four lines per entry, one import of a tenth of all lines, sealed. */
 export async function fillLedger(sql: pg.Client): Promise<{ sealedPerSecond: number }> {
   await sql.query(
     `set synchronous_commit = off; set session_replication_role = replica; select setseed(0.15);
@@ -86,7 +83,6 @@ export async function measureVerify(url: string) {
 
 type Ask = (who: string, question: string, values: unknown[]) => Promise<{ ms: number; work: number; rows: number }>
 
-/** Cost of a page by filter, for administrator and seller. */
 export async function measurePages(
   sql: pg.Client,
   ask: Ask,

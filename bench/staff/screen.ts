@@ -6,7 +6,7 @@ const SLOWDOWN = 4
 const TIMES = 24
 
 /**
- * Aims: p98 of interactions in ms at a quarter of the CPU; rows rendered per edit; longest task after pasting 200
+ * p98 of interactions in ms at a quarter of the CPU; rows rendered per edit; longest task after pasting 200
  * characters in ms.
  */
 export const SCREEN_AIMS = { interactionMs: 100, rows: 1, pasteMs: 50 }
@@ -20,10 +20,7 @@ interface ScreenCost {
   'aim ms': number
 }
 
-/**
- * Uses table, board and record panel of the parts page at a quarter of the CPU. `rowsTouched`: rows changed in the DOM
- * by one edit. `pasteMs`: longest task after a paste, 0 if under 50 ms.
- */
+/** `rowsTouched`: rows changed in the DOM by one edit. `pasteMs`: longest task after a paste, 0 if under 50 ms. */
 export async function screenCosts(
   origin: string,
 ): Promise<{ costs: ScreenCost[]; rowsTouched: number; pasteMs: number }> {

@@ -29,7 +29,6 @@ const ROWS = `
     left join private.outbox o on o.key = 'application:' || e.id
    where a.id = any ($1) group by a.id`
 
-/** Compares every application with its writer's acknowledgements. */
 export async function verify(sql: pg.Pool, written: readonly Written[]): Promise<Verdict> {
   const { rows } = await sql.query<Row>(ROWS, [written.map(({ id }) => id)])
   const kept = new Map(rows.map((row) => [row.id, row]))

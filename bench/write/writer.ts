@@ -14,7 +14,6 @@ export interface Written {
   withdrawn: boolean
 }
 
-/** Totals of all writers; ms of acknowledged requests. */
 export interface Tally {
   times: { save: number[]; submit: number[] }
   acknowledged: number
@@ -37,7 +36,6 @@ interface WriterOptions {
   origin: string
   anonKey: string
   car: Car
-  /** Owner connection for setup. */
   sql: pg.Pool
   tally: Tally
 }
@@ -46,7 +44,7 @@ const PAUSE_MS = 50
 const PATIENCE_MS = 15_000
 const GIVES_UP_MS = 180_000
 
-/** A customer who creates, saves, sends and withdraws. Unacknowledged writes are repeated, as the web does. */
+/** Unacknowledged writes are repeated, as the web does. */
 export function openWriter(customer: Customer, { origin, anonKey, car, sql, tally }: WriterOptions) {
   const applications: Written[] = []
   const headers = {
@@ -94,7 +92,6 @@ export function openWriter(customer: Customer, { origin, anonKey, car, sql, tall
   return {
     applications,
 
-    /** Creates a complete draft; null if rejected. */
     async begin(): Promise<Written | null> {
       const made = await write('POST', 'financing_applications', {
         user_id: customer.id,

@@ -9,7 +9,6 @@ export const ALERT_KINDS = [
 ] as const
 export type AlertKind = (typeof ALERT_KINDS)[number]['value']
 
-/** Maximum frequency. */
 export const ALERT_RHYTHMS = [
   { value: 'al_momento', label: 'Al momento, juntas si son varias en una hora' },
   { value: 'diario', label: 'Una vez al día' },

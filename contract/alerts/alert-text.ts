@@ -4,9 +4,7 @@ import { parseListing } from '../listing/listing.ts'
 
 export interface AskedAlert {
   kind: string
-  /** Canonical listing parameters. */
   search?: string | null | undefined
-  /** Title of its car. */
   car?: string | null | undefined
   /** Its price when asked; 0: none yet. */
   precio?: number | null | undefined

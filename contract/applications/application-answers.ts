@@ -2,7 +2,6 @@ import { HOUSING, INCOME_KINDS, INCOME_PROOFS } from '../people/income-kinds.ts'
 import { precio } from '../text/money.ts'
 import { APPLICATION_FIELDS, type ApplicationField, type FieldRule, RELATIONS } from './application-fields.ts'
 
-/** Labels of choices. */
 export const CHOICES: Partial<Record<ApplicationField, readonly { value: string; label: string }[]>> = {
   housing: HOUSING,
   income_kind: INCOME_KINDS,
@@ -22,11 +21,9 @@ export function answerText(name: ApplicationField, value: unknown): string {
   return CHOICES[name]?.find((choice) => choice.value === value)?.label ?? String(value)
 }
 
-/** Display label, e.g. 'Antigüedad'. */
 export const answerLabel = ({ name, label }: { name: string; label: string }): string =>
   name === 'seniority_months' ? 'Antigüedad' : label
 
-// Labels for staff, in the third person.
 const STAFF_LABELS: Partial<Record<ApplicationField, string>> = {
   trade_in_quote: 'Oferta por su auto',
   housing: 'Su casa es',
@@ -43,11 +40,9 @@ const STAFF_CHOICES: Partial<Record<ApplicationField, Record<string, string>>> =
   income_proof: { sin_comprobante: 'No puede comprobarlos' },
 }
 
-/** Label for staff. */
 export const staffLabel = (field: { name: ApplicationField; label: string }): string =>
   STAFF_LABELS[field.name] ?? answerLabel(field)
 
-/** Display text for staff. */
 export const staffText = (name: ApplicationField, value: unknown): string =>
   STAFF_CHOICES[name]?.[String(value)] ?? answerText(name, value)
 

@@ -1,16 +1,13 @@
 import type { IncomeKind } from '../people/income-kinds.ts'
 
-/** A side or month of a paper. */
 export interface DocumentSlot {
   value: string
   label: string
 }
 
-/** `pages`: expected maximum. */
 export interface DocumentKind {
   value: string
   label: string
-  /** What is accepted. */
   help: string
   pages: number
   /** Days; absent: does not expire. */
@@ -19,7 +16,6 @@ export interface DocumentKind {
   of?: readonly IncomeKind[]
   /** Parts in order (private.document_slots). */
   slots?: readonly DocumentSlot[]
-  /** Label of a file that fills all parts. */
   whole?: string
 }
 

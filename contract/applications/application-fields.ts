@@ -1,6 +1,5 @@
 import { HOUSING, INCOME_KINDS, INCOME_PROOFS } from '../people/income-kinds.ts'
 
-/** Steps with their address ids (?paso=). */
 export const STEPS = [
   { id: 'auto', title: 'Auto' },
   { id: 'plan', title: 'Enganche y plazo' },
@@ -38,7 +37,6 @@ export const RELATIONS = [
 
 const EMPLOYED = ['asalariado'] as const
 
-/** All answers; profile fields stay in the profile, the car in `car_info`. */
 export const APPLICATION_FIELDS = [
   { name: 'lender', step: 'plan', label: 'Financiera', kind: 'text', max: 60, required: true },
   { name: 'down_payment', step: 'plan', label: 'Enganche', kind: 'money', min: 0, max: 10_000_000, required: true },
@@ -182,5 +180,4 @@ export const APPLICATION_FIELDS = [
 
 export type ApplicationField = (typeof APPLICATION_FIELDS)[number]['name']
 
-/** Answers so far. */
 export type ApplicationData = Partial<Record<ApplicationField, string | number>>

@@ -7,5 +7,4 @@ const STAFF_MOVES: Partial<Record<string, readonly ApplicationStatus[]>> = {
   pending_docs: ['reviewing', 'approved', 'rejected'],
 }
 
-/** Next statuses, default first. */
 export const staffMoves = (status: string): readonly ApplicationStatus[] => STAFF_MOVES[status] ?? []

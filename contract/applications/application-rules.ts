@@ -22,7 +22,6 @@ export type ProblemCode =
   | 'malformed'
   | ReferenceCode
 
-/** An invalid answer. */
 export interface AnswerProblem {
   field: ApplicationField
   code: ProblemCode
@@ -32,10 +31,8 @@ type Answers = { readonly [name: string]: unknown }
 
 const RULES: readonly (FieldRule & { name: ApplicationField })[] = APPLICATION_FIELDS
 
-/** The rule of an answer. */
 export const ruleOf = (name: ApplicationField) => RULES.find((rule) => rule.name === name)!
 
-/** Whether an answer is required. */
 export const isRequired = ({ required }: FieldRule, answers: Answers) =>
   typeof required === 'boolean' ? required : required.in.includes(String(answers[required.field]))
 
@@ -84,14 +81,12 @@ export function stepProblems(
   })
 }
 
-/** Full field name outside its step. */
 export function fieldName(field: ApplicationField): string {
   const { label } = ruleOf(field)
   const reference = field.match(/^reference(\d)/)?.[1]
   return reference ? `Referencia ${reference} · ${label}` : label
 }
 
-/** Message of a problem. */
 export function problemText({ field, code }: AnswerProblem): string {
   const { kind, min = 0, max = 0 } = ruleOf(field)
   const name = fieldName(field)

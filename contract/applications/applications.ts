@@ -1,4 +1,3 @@
-/** Statuses with customer labels; transitions are in private.application_transitions. */
 export const APPLICATION_STATUSES = [
   { value: 'draft', label: 'Borrador' },
   { value: 'submitted', label: 'Enviada' },

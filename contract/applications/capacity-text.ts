@@ -1,7 +1,6 @@
 import { precio } from '../text/money.ts'
 import type { Way } from './capacity.ts'
 
-/** A suggestion to reach an affordable payment. Pesos, months. */
 export function wayText(way: Way): string {
   switch (way.change) {
     case 'down':

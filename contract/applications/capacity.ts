@@ -37,7 +37,6 @@ export type Obstacle =
   | { code: 'too_old'; most: number }
   | { code: 'score'; least: ScoreBand }
 
-/** Missing answers. */
 export type Unknown =
   | 'income_proof'
   | 'income_kind'
@@ -56,11 +55,8 @@ export interface LenderFit {
 }
 
 export interface Estimate {
-  /** Net, per month. */
   income: number
-  /** Maximum car payment. */
   payment: number
-  /** Best fitting lender, or null. */
   best: LenderFit | null
   /** By fit, then price, then CAT. */
   fits: LenderFit[]
@@ -80,7 +76,6 @@ const incomeOf = ({ monthly_income, other_income }: Incomes) => (monthly_income 
 export const payableShare = (seeker: Incomes, share: number) =>
   Math.max(0, Math.min(PAYMENT_SHARE * incomeOf(seeker), share * incomeOf(seeker) - (seeker.monthly_debts ?? 0)))
 
-/** Incomes and debts of an application. */
 export const incomesOf = ({ monthly_income, other_income, monthly_debts }: ApplicationData): Incomes => {
   const told = (answer: string | number | undefined) => (answer === undefined ? null : Number(answer) || 0)
   return {
@@ -97,7 +92,6 @@ export type Way =
   | { change: 'both'; enganche: number; plazo: number }
   | { change: 'price'; precio: number }
 
-/** Pesos per month. */
 export interface Beyond {
   income: number
   debts: number
@@ -174,7 +168,6 @@ const RANK = { fits: 0, maybe: 1, no: 2 }
 const reached = ({ reach }: LenderFit) => reach?.precio ?? 0
 const catReached = ({ reach }: LenderFit) => reach?.plan.cat ?? 0
 
-/** How a person fits a lender's conditions. */
 export function fitOf(seeker: Seeker, lender: LenderTerms, today: Date): LenderFit {
   const { months, ...age } = termFor(seeker, lender, today)
   const { reach, short } = reachOf(seeker, lender, months, today)
@@ -215,7 +208,6 @@ function conditionsOf(seeker: Seeker, lender: LenderTerms) {
 
 const bandRank = (band: ScoreBand) => SCORE_BANDS.findIndex(({ value }) => value === band)
 
-// Stated band and plausible band, as ranks.
 const historyOf = ({ score_band, late_payments }: Seeker) => ({
   band: score_band === null || score_band === 'no_se' ? null : bandRank(score_band),
   ceiling: bandRank(late_payments === 'tres_o_mas' ? 'baja' : late_payments === 'uno_o_dos' ? 'regular' : 'muy_buena'),
@@ -242,7 +234,6 @@ const monthsAfter = (day: string, months: number) => {
   return `${Number(day.slice(0, 4)) + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}${day.slice(7)}`
 }
 
-// The most expensive car of a payment, or what is missing.
 function reachOf(
   seeker: Seeker,
   lender: LenderTerms,

@@ -1,11 +1,8 @@
 import { SCREEN_MESSAGES } from '../messages/screen-messages.ts'
 
-// Page checks shared by browser and server.
-
 /** Limit of the bucket 'applications'. */
 export const PAGE_BYTES = 15 * 1024 * 1024
 
-/** Types with file endings. */
 export const PAGE_TYPES: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -16,7 +13,6 @@ export const PAGE_TYPES: Readonly<Record<string, string>> = {
 /** Also in the database. */
 export const MOST_PAGES = 60
 
-/** Refusals. */
 export const PAGE_REFUSALS = {
   page_type: SCREEN_MESSAGES.page_kind,
   page_empty: 'El archivo está vacío.',
@@ -30,7 +26,6 @@ export const PAGE_REFUSALS = {
 } as const
 export type PageRefusal = keyof typeof PAGE_REFUSALS
 
-/** Warnings that the owner may override. */
 export const PAGE_WARNINGS = {
   blurry: 'Se ve borrosa: quizá no se pueda leer.',
   glare: 'Tiene un reflejo: quizá tape algún dato.',
@@ -41,21 +36,17 @@ export const PAGE_WARNINGS = {
 } as const
 export type PageWarning = keyof typeof PAGE_WARNINGS
 
-/** Texts of known warnings. */
 export const warningTexts = (warnings: readonly string[]): string[] =>
   warnings.flatMap((code) => (Object.hasOwn(PAGE_WARNINGS, code) ? [PAGE_WARNINGS[code as PageWarning]] : []))
 
-/** Refusal by type and size, or null. */
 export function fileRefusal({ type, size }: { type: string; size: number }): PageRefusal | null {
   if (!Object.hasOwn(PAGE_TYPES, type)) return 'page_type'
   if (size === 0) return 'page_empty'
   return size > PAGE_BYTES ? 'page_large' : null
 }
 
-/** Longer side in pixels for checks. */
 export const CHECK_SIDE = 1000
 
-/** 0 black, 255 white. */
 export interface Greys {
   pixels: ArrayLike<number>
   width: number

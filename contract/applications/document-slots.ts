@@ -2,14 +2,12 @@ import { DOCUMENT_KINDS, type DocumentKind, type DocumentSlot } from './applicat
 
 const KINDS: readonly DocumentKind[] = DOCUMENT_KINDS
 
-/** Parts of a paper. */
 export const slotsOf = (kind: string): readonly DocumentSlot[] => KINDS.find(({ value }) => value === kind)?.slots ?? []
 
 /** Missing parts (private.paper_is_whole). */
 export const missingSlots = (kind: string, pages: readonly { slots: readonly string[] }[]): DocumentSlot[] =>
   slotsOf(kind).filter(({ value }) => pages.every(({ slots }) => !slots.includes(value)))
 
-/** Whether all parts are there. */
 export const isWhole = (kind: string, pages: readonly { slots: readonly string[] }[]) =>
   pages.length > 0 && missingSlots(kind, pages).length === 0
 
@@ -21,7 +19,6 @@ export function slotsText(kind: string, slots: readonly string[]): string {
   return whole && filled.length === all.length ? whole : filled.map(({ label }) => label).join(' y ')
 }
 
-/** Choices for a page: one part, several, all, or 'Otra hoja'. */
 export function slotChoices(kind: string): { value: string; label: string; slots: string[] }[] {
   const all = slotsOf(kind).map(({ value }) => value)
   const runs = all.flatMap((_, at) => all.slice(at).map((__, more) => all.slice(at, at + more + 1)))

@@ -130,7 +130,6 @@ const step = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('send' as const),
       device,
-      // Ok, lost, unanswered, or late.
       network: fc.constantFrom('fine', 'lost', 'unanswered', 'late', 'slow'),
     }),
   },
@@ -153,7 +152,6 @@ test('the last typed or chosen value wins finally', () => {
         const onTheWayBack: (() => void)[] = []
         const pages = drafts.map(() => 0)
         const seen: ReturnType<Database['row']>[] = [database.row()]
-        // Intended values, without those given up.
         let meant: { device: number; field: DraftField; value: Answer }[] = []
         let count = 0
 
@@ -197,7 +195,6 @@ test('the last typed or chosen value wins finally', () => {
             )
           }
           if (now.do === 'answer') onTheWayBack.shift()?.()
-          // Only edits survive a crash.
           if (now.do === 'crash') {
             drafts[now.device] = heard({ saved: {}, edits: drafts[now.device]!.edits }, database.row())
             pages[now.device]!++
@@ -208,7 +205,6 @@ test('the last typed or chosen value wins finally', () => {
 
         for (const changes of onTheWay) database.save(changes)
         for (const take of onTheWayBack) take()
-        // Finally all reconnect and choose.
         for (let round = 0; round < 8; round++) {
           for (const at of drafts.keys()) {
             drafts[at] = heard(drafts[at]!, database.row())

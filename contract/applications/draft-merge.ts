@@ -12,7 +12,6 @@ export interface SavedAnswer<Value = Answer> {
   version: number
 }
 
-/** An unconfirmed change. */
 export interface Edit<Value = Answer> {
   value: Value
   /** Base version. */
@@ -41,11 +40,9 @@ const put = <Field extends string, T>(fields: Fields<Field, T>, field: Field, va
   [field]: value,
 })
 
-/** The value to show. */
 export const answerIn = <Field extends string, Value>(draft: MergedDraft<Field, Value>, field: Field): Value | null =>
   (draft.edits[field] ?? savedIn(draft, field)).value
 
-/** A manual change. */
 export function typed<Field extends string, Value>(
   draft: MergedDraft<Field, Value>,
   field: Field,
@@ -70,7 +67,7 @@ export function heard<Field extends string, Value>(
   return next
 }
 
-/** Sendable changes, without conflicts. */
+/** Changes to send, without conflicts. */
 export const changesIn = <Field extends string, Value>(draft: MergedDraft<Field, Value>): Changes<Field, Value> =>
   Object.fromEntries(
     fieldsOf<Field, Edit<Value>>(draft.edits)
@@ -78,7 +75,6 @@ export const changesIn = <Field extends string, Value>(draft: MergedDraft<Field,
       .map(([field, { value, base }]) => [field, { value, base }]),
   ) as Changes<Field, Value>
 
-/** Marks changes as sent. */
 export function sending<Field extends string, Value>(
   draft: MergedDraft<Field, Value>,
   changes: Changes<Field, Value>,
@@ -92,7 +88,7 @@ export function sending<Field extends string, Value>(
   return { ...draft, edits }
 }
 
-/** Changes written, with new versions. */
+/** Marks changes as written, with new versions. */
 export function acknowledged<Field extends string, Value>(
   draft: MergedDraft<Field, Value>,
   changes: Changes<Field, Value>,
@@ -113,7 +109,6 @@ export function acknowledged<Field extends string, Value>(
   return next
 }
 
-/** Conflicting fields. */
 export const conflictsIn = <Field extends string, Value>(
   draft: MergedDraft<Field, Value>,
 ): Fields<Field, { mine: Value; theirs: Value | null }> =>
@@ -123,7 +118,6 @@ export const conflictsIn = <Field extends string, Value>(
       .map(([field, { value }]) => [field, { mine: value, theirs: savedIn(draft, field).value }]),
   ) as Fields<Field, { mine: Value; theirs: Value | null }>
 
-/** Keeps our value. */
 export function keptMine<Field extends string, Value>(
   draft: MergedDraft<Field, Value>,
   field: Field,
@@ -134,7 +128,6 @@ export function keptMine<Field extends string, Value>(
   return { ...draft, edits: put(draft.edits, field, { value: edit.value, base, sent: [] }) }
 }
 
-/** Takes the other value. */
 export function tookTheirs<Field extends string, Value>(
   draft: MergedDraft<Field, Value>,
   field: Field,
@@ -143,7 +136,6 @@ export function tookTheirs<Field extends string, Value>(
   return { ...draft, edits: edits as Fields<Field, Edit<Value>> }
 }
 
-/** Deep equality, independent of key order. */
 const sameAnswer = (one: unknown, other: unknown) => canonical(one) === canonical(other)
 
 const canonical = (answer: unknown) =>
@@ -151,7 +143,6 @@ const canonical = (answer: unknown) =>
     answer && typeof answer === 'object' ? Object.entries(answer).sort(([a], [b]) => (a < b ? -1 : 1)) : answer,
   )
 
-/** Drops or rebases an edit. */
 function settled<Field extends string, Value>(
   draft: MergedDraft<Field, Value>,
   field: Field,

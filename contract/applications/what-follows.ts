@@ -3,9 +3,7 @@ import { dayText } from '../dates/date-texts.ts'
 import { dayIn, HOUSE_ZONE } from '../dates/dates.ts'
 import { addWorkingDays } from '../dates/working-days.ts'
 
-/** Usual working days. */
 const USUAL = { review: 1, decision: 3 }
-/** Default of app_config's 'expire_pending_docs_days'. */
 export const PAPERS_DAYS = 45
 
 /** The next step and its date, by status since an instant (ISO 8601). */

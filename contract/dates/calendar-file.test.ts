@@ -54,7 +54,6 @@ describe('whatever the texts are', () => {
     fc.string({ unit: 'grapheme', maxLength: 200 }),
     fc.constantFrom('a\r\nATTENDEE:mailto:x@y.mx', '\\n,;\\', 'ñ'.repeat(100), '🚗'.repeat(40), 'END:VEVENT'),
   )
-  // Unfolds and unescapes.
   const read = (file: string, name: string) => {
     const line = file
       .replaceAll('\r\n ', '')
@@ -62,7 +61,6 @@ describe('whatever the texts are', () => {
       .find((one) => one.startsWith(`${name}:`))
     return line?.slice(name.length + 1).replace(/\\([\\;,nN])/g, (_, sign) => (/n/i.test(sign) ? '\n' : sign))
   }
-  // Control characters become spaces.
   const plain = (text: string) =>
     text
       .replace(/\r\n?/g, '\n')

@@ -1,7 +1,6 @@
 export interface CalendarEvent {
   /** Stable, so moved events update. */
   uid: string
-  /** Number of changes. */
   sequence: number
   /** ISO. `stamp`: last change. */
   stamp: string

@@ -9,5 +9,4 @@ export const addDays = (day: string, count: number): string =>
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 
-/** Days of exceptions needed to find the next opening. */
 export const DAYS_AHEAD = 14

@@ -60,5 +60,4 @@ export const daysText = (style: DateStyle, first: string, last: string): string 
     new Date(`${last}T00:00Z`),
   )
 
-/** Time zone (IANA) of the device. */
 export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone

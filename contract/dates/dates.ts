@@ -1,7 +1,6 @@
 /** Default time zone, with a fixed offset. */
 export const HOUSE_ZONE = 'America/Monterrey'
 
-/** Time zone (IANA) of the device. */
 export const zoneHere = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 // Phones with zone data from before October 2022 show wrong hours, so equivalent zones are used.
@@ -19,7 +18,6 @@ export const sameClock = (timeZone: string): string =>
 // Formatters are expensive.
 const made = new Map<string, Intl.DateTimeFormat>()
 
-/** A cached formatter; see contract/dates/date-texts.ts. */
 export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const { timeZone } = options
   const key = locale + JSON.stringify(options)

@@ -28,7 +28,6 @@ const NAMES: Record<Day, { short: string; full: string }> = {
   sun: { short: 'Dom', full: 'domingo' },
 }
 
-/** Groups consecutive days with equal hours. */
 export function weekLines(hours: Hours): { days: string; open: string }[] {
   const groups: { days: Day[]; open: string }[] = []
   for (const day of DAYS) {
@@ -44,7 +43,6 @@ export function weekLines(hours: Hours): { days: string; open: string }[] {
 export const spansOn = ({ hours, exceptions }: OpeningDays, day: string): Spans =>
   exceptions[day] ?? hours[weekday(day)] ?? []
 
-/** Special days when both are open. */
 export function whileBoth(hours: Hours, exceptions: OpeningDays['exceptions']): OpeningDays['exceptions'] {
   const within = ([from, to]: Span, [opens, closes]: Span): Span => [
     from > opens ? from : opens,
@@ -67,7 +65,7 @@ export const specialLines = (exceptions: OpeningDays['exceptions']): { days: str
       open: spansText(spans),
     }))
 
-/** Whether it is open, and the next change. */
+/** And the next change. */
 export function openingState(opening: OpeningDays, timeZone: string, now: Date): { open: boolean; text: string } {
   const { day, time } = localTime(timeZone, now)
   const current = spansOn(opening, day).find(([from, to]) => from <= time && time < to)

@@ -1,9 +1,6 @@
 import { dayText } from './date-texts.ts'
 import { DAYS, type Day, type Span, type Spans } from './opening-hours.ts'
 
-// Apart from opening-hours.ts to keep it out of public pages.
-
-/** Name of a weekday: 'Miércoles'. */
 export function weekdayName(day: Day): string {
   // 1 January 2024 was a Monday.
   const name = dayText('weekday', `2024-01-0${DAYS.indexOf(day) + 1}`).split(',')[0]!

@@ -1,4 +1,3 @@
-/** Feedback topics. */
 export const FEEDBACK_KINDS = [
   { value: 'error', label: 'Algo falla', help: 'Qué hiciste, qué esperabas y qué pasó.' },
   { value: 'idea', label: 'Una idea', help: 'Qué te haría falta o qué cambiarías.' },
@@ -9,7 +8,6 @@ export const FEEDBACK_KINDS = [
 /** What its author may let be published. */
 export const isPublishable = (kind: string) => kind === 'gusto'
 
-/** State of the answer. */
 export const FEEDBACK_STATES = [
   { value: 'nuevo', label: 'Nuevo' },
   { value: 'visto', label: 'Visto' },
@@ -19,7 +17,6 @@ export const FEEDBACK_STATES = [
 /** Characters. */
 export const LONGEST_MESSAGE = 4000
 
-/** Screenshot types with file endings. */
 export const SCREENSHOT_TYPES: Record<string, string> = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
@@ -27,13 +24,11 @@ export const SCREENSHOT_TYPES: Record<string, string> = {
 }
 export const SCREENSHOT_BYTES = 5 * 1024 * 1024
 
-/** Why a file is refused, or null. */
 export function screenshotProblem({ type, size }: { type: string; size: number }): string | null {
   if (!Object.hasOwn(SCREENSHOT_TYPES, type)) return 'La imagen debe ser PNG, JPG o WebP.'
   return size > SCREENSHOT_BYTES ? 'La imagen pesa más de 5 MB. Recórtala e intenta de nuevo.' : null
 }
 
-/** The problem of a message, or null. */
 export function messageProblem(message: string): string | null {
   const { length } = message.trim()
   if (length === 0) return 'Escribe tu comentario.'
@@ -43,6 +38,5 @@ export function messageProblem(message: string): string | null {
 export interface FeedbackDraft {
   kind: (typeof FEEDBACK_KINDS)[number]['value']
   message: string
-  /** Its author allows publication with their first name. */
   may_publish: boolean
 }

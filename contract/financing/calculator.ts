@@ -3,7 +3,6 @@ import { type Financed, IVA, type Lender, maximumDown, minimumDown } from './fin
 
 const DOWN_STEP = 1000
 
-/** Range of down payments in pesos, or null. */
 export function downSlider(vehicle: Financed, lender: Lender): { min: number; max: number; step: number } | null {
   const min = Math.ceil(minimumDown(vehicle, lender))
   const most = Math.floor(maximumDown(vehicle, lender))

@@ -20,7 +20,6 @@ import {
 const today = new Date('2026-07-15T16:00:00Z')
 const house = currentLender(DEFAULT_LENDERS, today)
 const march: Financed = { precio: 300_000, enganchemin: 0, plazomax: 72, autoano: 2022 }
-// Lends any amount.
 const generous: Lender = { ...house, minPrincipal: 0, maxPrincipal: null }
 const loan = { principal: 240_000, plazo: 48 }
 
@@ -184,7 +183,6 @@ describe('for any lender and car', () => {
         expect(Math.abs(plan.total - plan.mensualidad * plan.plazo)).toBeLessThanOrEqual(plan.plazo * 0.005 + 0.006)
         expect(plan.principal + plan.enganche).toBeCloseTo(vehicle.precio, 2)
       }),
-      // About one pair in ten has a plan.
       { numRuns: 1_000 },
     )
     expect(examined).toBeGreaterThan(30)

@@ -254,7 +254,6 @@ const fits = (vehicle: Financed, months: number, lender: Lender, year: number) =
 
 const yearByMoment = new WeakMap<Date, number>()
 
-/** The year in Monterrey, cached: a listing asks it for each car. */
 function yearOf(today: Date): number {
   let year = yearByMoment.get(today)
   if (year === undefined) {
@@ -266,12 +265,10 @@ function yearOf(today: Date): number {
 
 interface Term {
   months: number
-  /** Payment per peso lent. */
   factor: number
 }
 const termsByLender = new WeakMap<Lender, Term[]>()
 
-/** Terms with factors, longest first, cached per lender. */
 function termsOf(lender: Lender): Term[] {
   let terms = termsByLender.get(lender)
   if (!terms) {

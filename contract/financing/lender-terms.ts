@@ -6,9 +6,7 @@ import { currentLender, DEFAULT_LENDERS, type Lender } from './financing.ts'
 
 /** Terms with requirements. Pesos; fractions. */
 export interface LenderTerms extends Lender {
-  /** Stable lender id. */
   lender: string
-  /** The dealership's plan. */
   house: boolean
   /** Net per month. */
   minIncome: number
@@ -27,7 +25,6 @@ export interface LenderTerms extends Lender {
 
 export type LenderRow = Database['public']['Tables']['lenders']['Row']
 
-/** Terms of a database row. */
 export const termsOfRow = (row: LenderRow): LenderTerms => ({
   id: row.id,
   lender: row.lender,

@@ -5,7 +5,6 @@ import { downUnder, termUnder } from './on-terms.ts'
 import { type Refusal, refusalOf } from './refusal.ts'
 import { type BuyerTerms, hasTerms } from './terms.ts'
 
-/** Why `onTerms` has no plan. */
 export function noPlan(
   vehicle: Financed,
   terms: BuyerTerms,
@@ -24,10 +23,8 @@ const COVERED: Record<CoveredBy, string> = {
   both: 'Tu enganche y tu auto lo cubren',
 }
 
-/** Short text for a covered price. */
 export const coveredText = (by: CoveredBy) => COVERED[by]
 
-/** Short text with a suggestion. */
 export function noPlanText(why: ReturnType<typeof noPlan>, terms: BuyerTerms): { text: string; more?: string } {
   const more = 'Con tus condiciones no se financia'
   if (why.code === 'bought') return { text: coveredText(why.by) }

@@ -12,7 +12,6 @@ import {
 } from './financing.ts'
 import type { BuyerTerms } from './terms.ts'
 
-/** `beyond`: above the wanted payment. */
 export interface PlanOnTerms {
   quote: Quote
   beyond: boolean

@@ -6,9 +6,7 @@ export type Refusal =
   | { code: 'not_financed'; tooOld: boolean }
   | { code: 'covered' }
   | { code: 'term'; terms: number[] }
-  /** Minimum down payment, and the maximum loan behind it. */
   | { code: 'down'; least: number; lends: number | null }
-  /** Minimum loan, and the maximum down payment for it. */
   | { code: 'principal'; lends: number; most: number | null }
 
 /** The refusal; null when `quote` has a plan. Invalid numbers count as 0. */

@@ -1,13 +1,11 @@
 import { type Financed, type Lender, type Quote, usualQuote } from './financing.ts'
 
-/** Equal cars with their number. */
 export interface FinancedKind extends Financed {
   many: number
   title: string
   slug: string
 }
 
-/** Row of db/api/lender-settings.sql. */
 export type KindRow = readonly [
   precio: number,
   enganchemin: number,
@@ -32,7 +30,6 @@ export interface CarUnderTerms {
 
 export interface TermsPreview {
   cars: number
-  /** Cars with a plan. */
   before: number
   after: number
   /** Gained or lost plans, and changed payments. */

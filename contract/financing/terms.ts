@@ -14,7 +14,6 @@ export interface BuyerTerms {
   acuenta: number | null
 }
 
-/** Parameter names. */
 export const TERM_NAMES = ['mensualidad', 'enganche', 'enganchepct', 'plazo', 'acuenta'] as const
 
 export const NO_TERMS: BuyerTerms = {
@@ -25,7 +24,6 @@ export const NO_TERMS: BuyerTerms = {
   acuenta: null,
 }
 
-/** Whether any term is stated. */
 export const hasTerms = (terms: BuyerTerms) => TERM_NAMES.some((name) => terms[name] !== null)
 
 /** Reads terms; pesos win over percent, and a payment of 0 is none. */
@@ -54,7 +52,6 @@ export function completeTerms(stated: BuyerTerms, kept: BuyerTerms): BuyerTerms 
 export const filterOfTerms = (terms: BuyerTerms): string =>
   terms.mensualidad === null ? '' : withTerms('', terms).replace('?', '&')
 
-/** Replaces the terms of an address. */
 export function withTerms(address: string, terms: BuyerTerms): string {
   const [path = '', query = ''] = address.split('?', 2)
   const params = new URLSearchParams(query)
@@ -70,5 +67,4 @@ export function withTerms(address: string, terms: BuyerTerms): string {
 const WITHOUT_PAYMENTS =
   /^\/(vender-mi-auto|faq|contacto|politica-de-privacidad|vacantes|changelog|sin-conexion|prueba-de-manejo|acceder|admin|escritorio(?!\/(autos|favoritos)$))/
 
-/** Whether a page's address may have terms. */
 export const showsPayments = (path: string) => !WITHOUT_PAYMENTS.test(path)

@@ -6,7 +6,6 @@ export interface CandidateCv {
   text: string
 }
 
-/** Why a CV cannot be shown. */
 export const CV_TROUBLES = {
   locked: 'cv_locked',
   damaged: 'cv_damaged',

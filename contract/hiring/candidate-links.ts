@@ -4,7 +4,7 @@ import { VISIT_TOKEN } from '../visits/visit-links.ts'
 
 const token = z.string().check(z.regex(VISIT_TOKEN))
 
-/** Input of functions/v1/candidate-links/interview: the candidate's answer about an interview. */
+/** Body of functions/v1/candidate-links/interview. */
 export const interviewAnswerForm = z.pipe(
   z.object({
     token,
@@ -18,7 +18,7 @@ export const interviewAnswerForm = z.pipe(
   }),
 )
 
-/** Input of functions/v1/candidate-links/keep: consent to longer retention of an application. */
+/** Body of functions/v1/candidate-links/keep. */
 export const keepCandidacyForm = z.object({
   token,
   notice_version: z.string({ error: 'Recarga la página.' }).check(z.regex(/^[\w.-]{1,20}$/)),

@@ -1,7 +1,6 @@
 import { daysBetween } from '../dates/calendar.ts'
 import { houseToday } from '../dates/dates.ts'
 
-/** `ends`: final; `reasons`: of a rejection (db/migrations/0280_hiring.sql). */
 interface CandidacyStage {
   value: string
   label: string
@@ -9,7 +8,6 @@ interface CandidacyStage {
   reasons?: readonly { value: string; label: string }[]
 }
 
-/** Stages in order, final ones last. */
 export const CANDIDACY_STAGES: readonly CandidacyStage[] = [
   { value: 'nuevo', label: 'Nueva' },
   { value: 'en_revision', label: 'En revisión' },
@@ -44,7 +42,6 @@ export const CANDIDACY_STAGES: readonly CandidacyStage[] = [
   },
 ]
 
-/** Unknown values keep their name. */
 export const candidacyStage = (value: string): CandidacyStage =>
   CANDIDACY_STAGES.find((stage) => stage.value === value) ?? { value, label: value }
 
@@ -52,7 +49,6 @@ const REASONS = new Map(
   CANDIDACY_STAGES.flatMap(({ reasons = [] }) => reasons.map(({ value, label }) => [value, label])),
 )
 
-/** Label of a rejection reason. */
 export const reasonText = (value: string) => REASONS.get(value) ?? value
 
 export const CANDIDACY_SOURCES = [
@@ -68,20 +64,16 @@ export const candidateSource = (value: string) => CANDIDACY_SOURCES.find((one) =
 const INTERVIEW_STATES: Record<string, string> = {
   ...{ booked: 'Agendada', done: 'Hecha', missed: 'No vino', cancelled: 'Cancelada' },
 }
-/** Label of an interview state. */
 export const interviewState = (value: string) => INTERVIEW_STATES[value] ?? value
 
-/** Default text of a letter. */
 export const stageWords = (stage: string, agency: string) =>
   `${LETTERS[stage] ?? LETTERS.en_revision!}\n\nGracias por querer trabajar en ${agency}.`
 
-/** A letter with that text. */
 export function letterTo({ name, vacancy }: { name: string; vacancy: string }, words: string) {
   const first = name.trim().split(/\s+/)[0] ?? name
   return { subject: `Tu solicitud para ${vacancy}`, body: `Hola, ${first}:\n\n${words}`.replace(/[{}]/g, '') }
 }
 
-/** The default letter of a stage. */
 export const firstLetter = (stage: string, person: { name: string; vacancy: string; agency: string }) =>
   letterTo(person, stageWords(stage, person.agency))
 
@@ -94,7 +86,6 @@ const LETTERS: Record<string, string> = {
   contratado: 'Qué gusto: el puesto es tuyo. Te llamamos para decirte qué papeles traer y qué día empiezas.',
   descartado:
     'Leímos tu solicitud completa y esta vez elegimos a otra persona. No es un juicio sobre ti: buscábamos algo distinto para este puesto. Si abrimos otro que te interese, nos dará gusto que te postules.',
-  // Not compared: the vacancy closed.
   vacante_cerrada:
     'Cerramos esta vacante y ya no seguimos con el proceso. No es un juicio sobre ti. Si abrimos otra que te interese, nos dará gusto que te postules.',
   retirado:

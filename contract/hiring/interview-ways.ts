@@ -1,4 +1,3 @@
-/** How an interview is held. */
 export const INTERVIEW_WAYS = [
   { value: 'sucursal', label: 'En la sucursal' },
   { value: 'telefono', label: 'Por teléfono' },

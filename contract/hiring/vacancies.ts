@@ -3,14 +3,12 @@ import { precio } from '../text/money.ts'
 
 export type Vacancy = Database['public']['Tables']['vacancies']['Row']
 
-/** States of a vacancy. */
 export const VACANCY_STATES = [
   { value: 'draft', label: 'Borrador' },
   { value: 'published', label: 'Publicada' },
   { value: 'closed', label: 'Cerrada' },
 ] as const
 
-/** `schema`: schema.org's term. */
 export const EMPLOYMENT = [
   { value: 'tiempo_completo', label: 'Tiempo completo', schema: 'FULL_TIME' },
   { value: 'medio_tiempo', label: 'Medio tiempo', schema: 'PART_TIME' },
@@ -18,7 +16,6 @@ export const EMPLOYMENT = [
   { value: 'practicas', label: 'Prácticas profesionales', schema: 'INTERN' },
 ] as const
 
-/** Employment kind of a vacancy. */
 export const employmentOf = ({ employment }: Pick<Vacancy, 'employment'>) =>
   EMPLOYMENT.find(({ value }) => value === employment) ?? EMPLOYMENT[0]
 
@@ -34,7 +31,6 @@ export const CV_BYTES = 5 * 1024 * 1024
 export const CV_ACCEPT =
   '.pdf,.docx,application/pdf,application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
-/** Retention of a candidacy. */
 export const CANDIDACY_DAYS = 180
 
 export const LONGEST_CANDIDACY_MESSAGE = 2000

@@ -5,13 +5,9 @@ import { km } from '../text/money.ts'
 export interface PointCounts {
   points: number
   good: number
-  /** Past the first limit. */
   fair: number
-  /** Repaired, with a photograph. */
   repaired: number
-  /** Disclosed. */
   marked: number
-  /** Undecided. */
   pending: number
 }
 
@@ -20,7 +16,6 @@ export interface InspectedSection extends PointCounts {
   title: string
 }
 
-/** With its good range. */
 export interface InspectedMeasure {
   code: string
   section: string
@@ -29,9 +24,7 @@ export interface InspectedMeasure {
   value: number
   low?: number
   high?: number
-  /** Exceeded limits: 0 good, 1 fair. */
   past: number
-  /** Repaired; the earlier value. */
   repaired?: true
 }
 
@@ -42,19 +35,15 @@ export interface CarMark {
   note?: string
   /** YYYY-MM-DD. */
   seen_on: string
-  /** `/img/{photo}/…`. */
   photo?: string
 }
 
-/** Marks worse than these are repaired. */
 export const MARK_CLASSES: Record<CarMark['class'], string> = { cosmetico: 'Cosmética', leve: 'Leve' }
 
-/** An inspection for visitors (car_inspection in db/api/vehicle-inspections.sql). */
 export interface InspectionTold extends PointCounts {
   /** YYYY-MM-DD, Monterrey. */
   inspected_on: string
   km: number
-  /** null: none. */
   warranty: string | null
   sections: InspectedSection[]
   measures: InspectedMeasure[]
@@ -122,7 +111,6 @@ export function limitText({ low, high, unit }: Pick<InspectedMeasure, 'low' | 'h
   return high === undefined ? '' : `hasta ${inUnit(numbers.format(high), unit)}`
 }
 
-/** A row of measurements with its worst state. */
 export interface MeasuredRow {
   name: string
   measured: string
@@ -147,7 +135,6 @@ const rowOf = (name: string, all: readonly [InspectedMeasure, ...InspectedMeasur
   wasRepaired: all.some(({ repaired }) => repaired),
 })
 
-// Key measurements by template codes and unit.
 const ASKED_FIRST: { name: string; codes: RegExp; unit: string }[] = [
   { name: 'Dibujo de las llantas', codes: /^E[1-4]$/, unit: 'mm' },
   { name: 'Frenos delanteros: balata', codes: /^F1$/, unit: 'mm' },
@@ -162,13 +149,11 @@ const ASKED_FIRST: { name: string; codes: RegExp; unit: string }[] = [
 
 const hasSome = <Value>(values: Value[]): values is [Value, ...Value[]] => values.length > 0
 
-/** The key measurements. */
 export const firstMeasures = (measures: readonly InspectedMeasure[]): MeasuredRow[] =>
   ASKED_FIRST.flatMap(({ name, codes, unit }) => {
     const all = measures.filter((measure) => codes.test(measure.code) && measure.unit === unit)
     return hasSome(all) ? [rowOf(all.length > 1 && unit === 'µm' ? `${name}, ${all.length} piezas` : name, all)] : []
   })
 
-/** The measurements of a section. */
 export const measuresOf = (section: string, measures: readonly InspectedMeasure[]): MeasuredRow[] =>
   measures.filter((measure) => measure.section === section).map((measure) => rowOf(measure.label, [measure]))

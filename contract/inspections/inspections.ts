@@ -1,4 +1,3 @@
-/** Stations (docs/decisions/200). */
 export const STATIONS = [
   { value: 'recepcion', label: 'Recepción' },
   { value: 'carroceria', label: 'Carrocería' },
@@ -39,7 +38,6 @@ export const EXPIRY_CAUSES = [
   { value: 'accidente', label: 'Tuvo un accidente' },
 ] as const
 
-/** From good to critical. */
 export interface MeasureLimits {
   low?: number[]
   high?: number[]
@@ -63,7 +61,6 @@ export interface InspectionPoint {
   odometer?: boolean
 }
 
-/** Points by station. */
 export interface InspectionSection {
   code: string
   title: string

@@ -7,7 +7,6 @@ export const WORKSHOP_STAGES = [
   { value: 'fotos', label: 'Fotos' },
 ] as const
 
-/** States of work (docs/back-office.md, section 8). */
 export const LINE_STATES = [
   { value: 'por_autorizar', label: 'Por autorizar' },
   { value: 'autorizado', label: 'Por empezar' },
@@ -16,7 +15,6 @@ export const LINE_STATES = [
   { value: 'descartado', label: 'No se hace' },
 ] as const
 
-/** Why work is waiting. */
 export const LINE_WAITS = [
   { value: 'refaccion', label: 'Una refacción' },
   { value: 'taller', label: 'Turno en el taller' },
@@ -41,7 +39,6 @@ export interface DayPrice {
   money: number
   yard: number
   depreciation: number
-  /** Rounded once; parts may differ by a cent. */
   total: number
 }
 
@@ -60,13 +57,11 @@ export function dayPrice({ cost, price, cameBy, holdingDay, moneyRate, depreciat
 }
 
 export interface ReconStay {
-  /** null: awaiting approval. */
   workshop_id: string | null
   began_at: string
   ended_at: string | null
 }
 
-/** Cost of a wait. */
 export interface PricedWait {
   /** Workshop id, 'autorizacion', 'sin_trabajo' or 'despues'. */
   place: string

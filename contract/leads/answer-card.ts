@@ -1,4 +1,4 @@
-// Answers '¿Sigue disponible?' from facts (db/api/answer-cards.sql, docs/back-office.md, section 3).
+// Answers '¿Sigue disponible?' (db/api/answer-cards.sql).
 import { instantText } from '../dates/date-texts.ts'
 import { currentLender, DEFAULT_LENDERS, type Financed, type Lender } from '../financing/financing.ts'
 import { coveredText } from '../financing/no-plan.ts'
@@ -20,7 +20,6 @@ export interface AnswerCar {
   kms: number
 }
 
-/** Facts at one instant. */
 export interface AnswerFacts extends AnswerCar {
   state: 'disponible' | 'separado' | 'vendido' | 'retirado'
   picture: string | null
@@ -33,7 +32,6 @@ export interface AnswerFacts extends AnswerCar {
   at: string
 }
 
-/** Stated terms with defaults. */
 export const answerTerms = (said: Partial<BuyerTerms>): BuyerTerms => ({ ...NO_TERMS, ...said })
 
 const financed = ({ price, enganchemin, plazomax, year }: AnswerCar): Financed => ({
@@ -42,11 +40,9 @@ const financed = ({ price, enganchemin, plazomax, year }: AnswerCar): Financed =
 const lenderAt = ({ lenders, at }: Pick<AnswerFacts, 'lenders' | 'at'>) =>
   currentLender(lenders ?? DEFAULT_LENDERS, new Date(at))
 
-/** The buyer's plan on these terms. */
 export const answerPurchase = (facts: AnswerFacts, terms: BuyerTerms): PurchaseState =>
   purchase(financed(facts), terms, lenderAt(facts), new Date(facts.at))
 
-/** Whether it can no longer be bought. */
 export const isGone = ({ state }: Pick<AnswerFacts, 'state'>) => state === 'vendido' || state === 'retirado'
 
 const MOST_INSTEAD = 3
@@ -70,10 +66,8 @@ const STATES: Record<AnswerFacts['state'], string> = {
   vendido: 'ya se vendió',
   retirado: 'ya no está a la venta',
 }
-/** Label of a car's state. */
 export const carStateText = ({ state }: Pick<AnswerFacts, 'state'>) => STATES[state]
 
-/** Changes since the card, as sentences. */
 export function changesSince(then: AnswerFacts, now: AnswerFacts | null): string[] {
   if (!now) return ['Este auto ya no está en el inventario.']
   const places = (facts: AnswerFacts) => facts.branches.map(({ name }) => name).join(', ')
@@ -92,14 +86,12 @@ interface Answering {
   to: string
   from: string
   house: string
-  /** null: none. */
   link: string | null
   instead: readonly AnswerCar[]
 }
 
 const CLOCK = 'fullMoment'
 
-/** The message, from the facts only. */
 export function answerText({ facts, terms, to, from, house, link, instead }: Answering): string {
   const { plan: found, coveredBy } = answerPurchase(facts, terms)
   const { branches, slot, price, title } = facts

@@ -1,4 +1,3 @@
-/** Reasons of assignments (public.assignments). */
 export const CAUSES: Record<string, string> = {
   turno: 'Era su turno',
   apertura: 'Era su turno al abrir la sucursal',

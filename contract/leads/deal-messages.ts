@@ -1,4 +1,3 @@
-/** Deal messages of the error catalogue; the database uses the same codes. */
 export const DEAL_MESSAGES = {
   deal_not_found: 'No encontramos ese trato entre los tuyos.',
   deal_stage_unknown: 'Esa etapa ya no existe. Vuelve a cargar la página.',

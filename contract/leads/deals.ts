@@ -1,4 +1,3 @@
-/** Pipelines (db/migrations/0150_deals.sql). */
 export const PIPELINES = [
   { value: 'venta', label: 'Venta' },
   { value: 'compra', label: 'Compra' },
@@ -30,7 +29,6 @@ export const DEAL_ORIGINS = [
   { value: 'mano', label: 'Anotado a mano' },
 ] as const
 
-/** Fields a custom stage may require. */
 export const DEAL_FIELDS = [
   { value: 'amount', label: 'Valor' },
   { value: 'vehicle_id', label: 'Auto' },

@@ -1,5 +1,3 @@
-// Columns and rows of a lead file (docs/decisions/020).
-
 import { phoneOf } from '../people/phone.ts'
 import { freeText, pastedText } from '../text/pasted-text.ts'
 
@@ -81,7 +79,6 @@ const EMAIL = /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;.]{2,}$/
 const YES = /^(si|s|x|1|true|verdadero|yes|y|no molestar|baja)$/
 const LONGEST = { name: 120, city: 80, source: 600, message: 4000, ordencompra: 60 } as const
 
-// The first valid value of a cell.
 const firstOf = <Value>(cell: string, read: (part: string) => Value | null): Value | null => {
   for (const part of [cell, ...cell.split(/[;,/]| y /)]) {
     const value = read(part.trim())
@@ -109,7 +106,6 @@ const postalCodeOf = (cell: string): string | null => {
 const cutText = (what: string, cell: string) =>
   `Excel recortó el ${what} «${cell.slice(0, 40)}»: pon la columna como texto y guarda otra vez el archivo.`
 
-/** Parses a row, or returns why it is refused. */
 export function leadOfRow(
   line: number,
   cells: readonly string[],

@@ -9,7 +9,6 @@ const WORDS: Record<string, string> = {
     desconocido: 'Desconocido',
   },
 }
-// Prefixes of lead-source.ts.
 const PREFIXES: [prefix: string, text: string][] = [
   ['facebook_', 'Facebook'],
   ['rfdm_', 'Recomendación'],

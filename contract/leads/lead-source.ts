@@ -1,6 +1,5 @@
 import { cutText } from '../text/cut-text.ts'
 
-/** Source of a visit, sent with every form (docs/product.md, section 3). */
 export interface LeadData {
   utm_source: string | null
   utm_medium: string | null
@@ -27,7 +26,6 @@ const NAMING = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_con
 // Bounded, since links may contain anything.
 const LONGEST = 500
 
-/** Reads the first page. Call once per session. */
 export function captureLeadData(url: URL, referrer: string, now: Date): LeadData {
   const param = (name: string) => text(url.searchParams.get(name))
   return {

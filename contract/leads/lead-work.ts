@@ -1,4 +1,4 @@
-// Lead values of the database (0170) with labels (docs/product.md, section 5).
+// Values of the database (0170).
 
 export const LEAD_STATES = [
   { value: 'nuevo', label: 'Nuevo' },
@@ -8,7 +8,6 @@ export const LEAD_STATES = [
   { value: 'duplicado', label: 'Duplicado' },
 ] as const
 
-/** Proven by facts. */
 export const LEAD_STAGES = [
   { value: 'nuevo', label: 'Nuevo' },
   { value: 'contactado', label: 'Contactado' },
@@ -43,7 +42,6 @@ export const CONTACT_OUTCOMES = [
   { value: 'enviado', label: 'Enviado' },
 ] as const
 
-/** Declared or proven. */
 export const CONTACT_GRADES = [
   { value: 'declarada', label: 'Declarada' },
   { value: 'comprobada', label: 'Comprobada' },
@@ -67,7 +65,6 @@ export const MESSAGE_STATES = [
 export type ContactChannel = (typeof CONTACT_CHANNELS)[number]['value']
 export type ContactOutcome = (typeof CONTACT_OUTCOMES)[number]['value']
 
-/** Label of a value, else the value. */
 export const labelIn = (list: readonly { value: string; label: string }[], value: string | null): string =>
   list.find((one) => one.value === value)?.label ?? value ?? ''
 

@@ -17,7 +17,6 @@ export const formText = (longest: number) =>
     ),
   )
 
-/** A checkbox ('on' or true). */
 export const formTick = z.pipe(
   z.optional(z.union([z.boolean(), z.string()])),
   z.transform((ticked) => ticked === true || ticked === 'on' || ticked === 'true'),
@@ -25,7 +24,6 @@ export const formTick = z.pipe(
 
 const noted = z.optional(z.nullable(z.string().check(z.maxLength(500))))
 
-// utm parameters.
 const NAMED = {
   utm_source: noted,
   utm_medium: noted,
@@ -57,7 +55,6 @@ export const LEAD_CONTEXT = {
   notice_version: z.optional(z.string().check(z.regex(/^[\w.-]{1,20}$/))),
 }
 
-/** Use `contactProblem` afterwards. */
 export const CONTACT_FIELDS = {
   name: formText(120),
   email: formText(254),
@@ -94,7 +91,6 @@ export const leadForm = z.pipe(
     city: formText(80),
     ordencompra: formText(60),
     landing_slug: formText(120),
-    /** Path. */
     page: formText(500),
     form: formText(80),
     wished_for: formText(200),
@@ -105,10 +101,8 @@ export const leadForm = z.pipe(
         z.transform((day: string) => day || undefined),
       ),
     ),
-    /** contract/leads/link-codes.ts. */
     code: formText(5),
     marketing: formTick,
-    /** Consent to share browsing (contract/listing/seen-cars.ts). */
     interes: formTick,
     device: z.optional(z.uuid()),
     seen: z.optional(seenList),

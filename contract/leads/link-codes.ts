@@ -14,7 +14,6 @@ export const newLinkCode = (draw: (below: number) => number): string =>
 
 export const isCode = (text: string) => CODE.test(text)
 
-/** Adds the code once. */
 export function withCode(href: string, code: string): string {
   const url = new URL(href)
   const text = url.searchParams.get('text') ?? ''

@@ -1,4 +1,4 @@
-/** Customizable text of a message, with placeholders; text messages have only a body. */
+/** Placeholders; SMS only have a body. */
 export interface MessageWords {
   subject: string | null
   title: string | null
@@ -8,13 +8,9 @@ export interface MessageWords {
 interface MessageKind {
   id: string
   label: string
-  /** When it is sent. */
   when: string
-  /** Allowed placeholders. */
   names: readonly string[]
-  /** Required placeholders. */
   needs: readonly string[]
-  /** Default text. */
   house: MessageWords
 }
 
@@ -219,12 +215,12 @@ export const isReply = (id: string): boolean => /^(whatsapp|mail):lead-/.test(id
 /** Template name on the platform: 'whatsapp:lead-greeting' is lead_greeting. */
 export const wireTemplate = (id: string) => id.replace(/^whatsapp:/, '').replaceAll('-', '_')
 
-/** Placeholders in order, without duplicates. */
+/** In order, without duplicates. */
 export const bracedNames = (said: string): string[] => [...new Set(namesIn(said))]
 
 const namesIn = (said: string) => [...said.matchAll(NAMES)].map((match) => match[1]!)
 
-/** Fills placeholders; missing values are empty. */
+/** Missing values are empty. */
 export const filledWords = (said: string, values: Record<string, string>): string =>
   said.replace(NAMES, (_, name: string) => (Object.hasOwn(values, name) ? values[name]! : '')).trim()
 

@@ -1,32 +1,26 @@
 import { applicationStatus } from '../applications/applications.ts'
 
-/** Delivery of a financed car. */
 export type CarDelivery = 'booked' | 'done'
 
-/** Input of the next step. */
 export interface Standing {
   id: string
   status: string
-  /** null: none chosen. */
   ordencompra: string | null
   delivery: CarDelivery | null
-  /** Names of missing papers. */
   papers?: readonly string[]
 }
 
 export interface ApplicationStep {
-  /** 'Agenda la entrega de tu auto'. */
   title: string
   text: string
   action: {
     kind: 'continue' | 'upload' | 'follow' | 'book' | 'visit' | 'cars'
     label: string
-    /** Portal path. */
     to: string
   }
 }
 
-/** Next step of an application, shared by all places. Unknown statuses read as draft. */
+/** Unknown statuses read as draft. */
 export function applicationStepOf({ id, status, ordencompra, delivery, papers = [] }: Standing): ApplicationStep {
   const follow = { kind: 'follow', label: 'Dar seguimiento', to: `/escritorio/seguimiento/${id}` } as const
   const cars = { kind: 'cars', label: 'Elegir otro auto', to: '/escritorio/autos' } as const

@@ -1,5 +1,3 @@
-// Promises to customers (db/api/promises.sql, docs/back-office.md, section 4).
-
 /** `byFact`: decided by facts, not manually. */
 export const PROMISE_KINDS = [
   { value: 'llamada', label: 'Llamarle', customer: 'Te llamamos', byFact: true },
@@ -16,7 +14,6 @@ export const PROMISE_STATES = [
   { value: 'rota', label: 'No cumplida' },
 ] as const
 
-/** Label of a promise for staff. */
 export const promiseKind = (kind: string): string => PROMISE_KINDS.find(({ value }) => value === kind)?.label ?? kind
 
 /** [label, minutes]; the database refuses times outside opening hours. */

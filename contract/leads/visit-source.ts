@@ -1,7 +1,6 @@
 import { cutText } from '../text/cut-text.ts'
 import { captureLeadData } from './lead-source.ts'
 
-/** Source and campaign of a visit. */
 export interface VisitSource {
   source: string
   campaign: string | null

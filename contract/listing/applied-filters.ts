@@ -1,7 +1,6 @@
 import { km, precio } from '../text/money.ts'
 import { FACETS, type ListingQuery, listingParams } from './listing.ts'
 
-/** A filter chip: label and query without it. */
 export interface Applied {
   text: string
   without: ListingQuery
@@ -10,7 +9,6 @@ export interface Applied {
 /** Filters fixed by the page. */
 export type FixedFilters = Partial<Pick<ListingQuery, 'marca' | 'carroceria'>>
 
-/** Chips of a query, without fixed filters and terms. */
 export function appliedFilters(query: ListingQuery, fixed: FixedFilters = {}): Applied[] {
   const first = { ...query, page: 1 }
   const chips: Applied[] = []
@@ -58,7 +56,6 @@ function runsOf(years: readonly string[]): string[][] {
   return runs.flatMap((run) => (run.length > 2 ? [run] : run.map((year) => [year])))
 }
 
-/** Path with these filters, without fixed ones. */
 export function listingPath(path: string, query: Partial<ListingQuery>, fixed: FixedFilters = {}): string {
   const own = Object.fromEntries(Object.keys(fixed).map((name) => [name, []]))
   const params = listingParams({ ...query, ...own }).toString()

@@ -32,7 +32,6 @@ export const ORDERS = [
 /** '': newest change first (updated_at descending). */
 export type OrderBy = (typeof ORDERS)[number] | ''
 
-/** A column, or the payment (contract/financing/terms.ts). */
 type OrderColumn = keyof VehicleCard | 'payment'
 
 /** Column and direction; ties by id. Vehicles without a price come last. */
@@ -56,7 +55,7 @@ export interface ListingQuery extends Record<Facet, string[]>, BuyerTerms {
   maxPrice: number | null
   enganchemin: number | null
   maxEnganche: number | null
-  /** Km. */
+  /** Refused even with an e-mail: the phone would be lost silently. */
   minKilometraje: number | null
   maxKilometraje: number | null
   hideSeparado: boolean
@@ -75,7 +74,6 @@ export interface Histogram {
   counts: number[]
 }
 
-/** A changed query with its number of results. */
 export interface Relaxation {
   /** Canonical, without page. */
   params: string
@@ -87,7 +85,6 @@ export interface Relaxation {
 export interface ListingAnswer {
   vehicles: VehicleCard[]
   totalCount: number
-  /** Counts under all other filters, most frequent first (years: newest first). */
   facets: Record<Facet, FacetCount[]>
   histograms: { precio: Histogram; enganchemin: Histogram }
   /** Only for empty results, best first, at most 4. */
@@ -100,7 +97,6 @@ export interface ListingAnswer {
 
 const MAX_VALUES = 40
 const MAX_TEXT = 100
-/** Integer column. */
 export const MOST_KM = 2_147_483_647
 
 /** Parses leniently: drops unknown parameters, clamps numbers, removes duplicates. */
@@ -137,14 +133,12 @@ export function parseListing(params: URLSearchParams): ListingQuery {
   }
 }
 
-/** Lower and upper bounds. */
 const RANGES = [
   ['minPrice', 'maxPrice'],
   ['enganchemin', 'maxEnganche'],
   ['minKilometraje', 'maxKilometraje'],
 ] as const
 
-/** Bounds in the wrong order. */
 export const crossed = (query: ListingQuery) =>
   RANGES.filter(([least, most]) => query[least] !== null && query[most] !== null && query[least] > query[most])
 
@@ -166,11 +160,9 @@ export function inOrder(query: ListingQuery): ListingQuery {
 // Several readers parse the same question, raw and canonical.
 let last: { texts: readonly string[]; query: ListingQuery } | undefined
 
-/** The remembered or parsed query. */
 export const readListing = (text: string): ListingQuery =>
   last?.texts.includes(text) ? last.query : parseListing(new URLSearchParams(text))
 
-/** Remembers a parsed query. */
 export const rememberListing = (texts: readonly string[], query: ListingQuery): void => {
   last = { texts, query }
 }

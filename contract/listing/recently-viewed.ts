@@ -1,6 +1,5 @@
 import type { Vehicle } from '../vehicles/vehicles.ts'
 
-/** Stored fields (docs/product.md, section 3). */
 export type RecentlyViewed = Pick<
   Vehicle,
   | 'id'
@@ -15,14 +14,12 @@ export type RecentlyViewed = Pick<
   | 'fotos_exterior_url'
 >
 
-/** docs/product.md, section 9. */
 export const RECENTLY_VIEWED_KEPT = 10
 
 /** Newest first, without duplicates. */
 export const withRecentlyViewed = (list: readonly RecentlyViewed[], vehicle: RecentlyViewed): RecentlyViewed[] =>
   [itemOf(vehicle), ...list.filter(({ id }) => id !== vehicle.id)].slice(0, RECENTLY_VIEWED_KEPT)
 
-// Stores only the needed fields.
 const itemOf = (vehicle: RecentlyViewed): RecentlyViewed => ({
   id: vehicle.id,
   slug: vehicle.slug,

@@ -31,7 +31,6 @@ const AFTER_GE =
   'o mas(?: nuev[oa]s?| recientes?)?|en adelante|para adelante|para arriba|hacia arriba|pa arriba|o mayor(?:es)?|o superior(?:es)?|o posterior(?:es)?|o reciente|minimo|como minimo|\\+'
 const ABOUT = 'como(?: de)?|alrededor de|cerca de|aprox(?:imadamente)?|mas o menos|unos|aproximado'
 
-// Words that name an amount.
 const KINDS = [
   [
     'mensualidad',
@@ -64,7 +63,6 @@ const LEAST_PRICE = 20_000
 const FIRST_YEAR = 1950
 const LAST_YEAR = 2050
 
-/** Amounts at the start of a text, with their length. */
 export function boundsAt(text: string): { bounds: Bounds; length: number } | undefined {
   // '20% de enganche' is no filter.
   const share = /^(?:con )?#?\d+ %(?: (?:de|como) enganche)?(?= |$)/.exec(text)

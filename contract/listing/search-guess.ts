@@ -4,7 +4,6 @@ import { beginsNearly, mayBeTypo } from './search-typos.ts'
 
 const MOST_NAMED = 3
 
-/** Searched fields. */
 export type SearchedCar = Pick<VehicleCard, 'titulo' | 'marca' | 'modelo' | 'version' | 'autoano'>
 
 const NAMES = new Intl.ListFormat('es-MX')

@@ -1,4 +1,3 @@
-// Turns words into filters where they name any (docs/decisions/044).
 import { FACETS, type Facet, type ListingQuery } from './listing.ts'
 import { fold, plainLetters } from './search.ts'
 import { type Bounds, boundsAt } from './search-bounds.ts'
@@ -35,13 +34,12 @@ interface Reading {
   orderby?: ListingQuery['orderby']
   hideSeparado?: boolean
   rest: string[]
-  /** Words for cars in general. */
   cars: boolean
 }
 
 /**
- * Replaces words by filters and normalizes facet values. Values beside another filter stay text. Idempotent; the same object when
- * unchanged.
+ * Replaces words by filters and normalizes facet values. Values beside another filter stay text. Idempotent; the
+ * same object when unchanged.
  */
 export function meaningOf(query: ListingQuery, offer: Offer): ListingQuery {
   let known = spelled(query, offer)
@@ -99,7 +97,6 @@ interface Context {
   vocabulary: Vocabulary
 }
 
-// Number of understood tokens.
 function take(tokens: Token[], at: number, context: Context): number {
   const { reading, vocabulary, offer } = context
   if (tokens[at]!.text === '') return 0
@@ -269,7 +266,6 @@ export function completionsOf(query: ListingQuery, offer: Offer, most: number): 
   })
 }
 
-/** Words and pairs to check against the cars. */
 export function wordsToHold(search: string): string[] {
   const words = tokensOf(search)
     .tokens.map(({ text }) => text)

@@ -1,4 +1,3 @@
-// Sentences with expected chips, remaining text and [order].
 export const SENTENCES = `
 suv                                                     | SUV
 SUVs                                                    | SUV

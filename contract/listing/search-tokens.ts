@@ -1,4 +1,3 @@
-// Tokenizer: folded words and amounts (contract/listing/search-meaning.ts).
 import { numberWritten } from '../text/amounts.ts'
 import { fold, plainLetters, SPACES } from './search.ts'
 
@@ -66,7 +65,6 @@ const WORDS: Record<string, number> = {
 }
 const SCALES: Record<string, number> = { mil: 1e3, k: 1e3, mdp: 1e6, millon: 1e6, millones: 1e6 }
 
-/** Tokenizes a sentence. */
 export function tokensOf(sentence: string): Sentence {
   const { typed, quoted } = parted(sentence)
   const tokens = typed.flatMap((word, at) => (quoted[at] ? [{ text: '', from: at, to: at + 1 }] : lexed(word, at)))

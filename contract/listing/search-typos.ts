@@ -1,5 +1,3 @@
-// Typo tolerance (contract/listing/search.ts).
-
 /** No guessing of numbers. */
 export const mayBeTypo = (term: string) => /^(?=.*[a-z])[a-z0-9]{4,32}$/.test(term)
 
@@ -35,7 +33,6 @@ export function nearlyPattern(term: string): string {
   return `(^| )(${[...forms].join('|')})`
 }
 
-/** Minimum trigram similarity. */
 const LEAST_LIKENESS = 0.22
 
 /** Equal to PostgreSQL's similarity(). */
@@ -68,5 +65,4 @@ export function likeWords(term: string, words: Iterable<string>): string[] {
   return alike.sort((a, b) => b.likeness - a.likeness || (a.word < b.word ? -1 : 1)).map(({ word }) => word)
 }
 
-/** The best, if any. */
 export const nearestWord = (term: string, words: Iterable<string>): string | undefined => likeWords(term, words)[0]

@@ -1,11 +1,8 @@
-// Buyers' words for filters; server only.
 import { FACETS, type Facet, type FacetCount, type OrderBy } from './listing.ts'
 import { fold } from './search.ts'
 import { tokensOf } from './search-tokens.ts'
 
-/** Cars on offer. */
 export interface Offer {
-  /** As in the inventory. */
   values: Record<Facet, readonly string[]>
   /** Whether a text contains a folded phrase, exactly. */
   holds(phrase: string): boolean
@@ -19,7 +16,6 @@ export const offerOf = (facets: Record<Facet, readonly FacetCount[]>): Offer => 
   holds: () => false,
 })
 
-/** Facet values, an order, or only unreserved cars. */
 export type Meaning = { facet: Facet; values: string[] } | { orderby: OrderBy } | { hideSeparado: true }
 
 // `Value = phrase, phrase`: first the own name; `One + Other` means several values.
@@ -124,13 +120,11 @@ function forms(phrase: string): string[] {
 
 export interface Vocabulary {
   phrases: ReadonlyMap<string, Meaning>
-  /** Words. */
   longest: number
 }
 
 const made = new WeakMap<Offer['values'], Vocabulary>()
 
-/** Cached per offer. */
 export function vocabularyOf({ values }: Offer): Vocabulary {
   const known = made.get(values)
   if (known) return known
@@ -163,7 +157,6 @@ export function vocabularyOf({ values }: Offer): Vocabulary {
   return vocabulary
 }
 
-// Phrases of the table, then of the offer.
 function* phrasesOf(facet: Facet, values: readonly string[]): Generator<[string, string[]]> {
   const entries = (WORDS[facet] ?? '')
     .split('\n')

@@ -29,9 +29,7 @@ export const FOLD_TO = `${UPPER.toLowerCase()}${Object.entries(GROUPS)
   .map(([plain, accented]) => plain.repeat(accented.length))
   .join('')}`
 
-/** Characters that become a space. */
 export const BLANKS = '[\\u0001-\\u002f\\u003a-\\u0040\\u005b-\\u0060\\u007b-\\u00bf\\u2000-\\u206f\\u3000\\ufeff]+'
-/** Word separators. */
 export const SPACES = '[\\u0009-\\u000d\\u0020\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]+'
 
 const plainForm = new Map([...FOLD_FROM].map((letter, index) => [letter, FOLD_TO[index] ?? '']))
@@ -39,10 +37,8 @@ const blanks = new RegExp(BLANKS, 'g')
 const spaces = new RegExp(SPACES, 'g')
 const special = new RegExp(`[${FOLD_FROM}]`, 'g')
 
-/** Lower case without accents. */
 export const plainLetters = (text: string): string => text.replace(special, (letter) => plainForm.get(letter) ?? '')
 
-/** Normalizes for comparison. */
 export const fold = (text: string): string => plainLetters(text).replace(blanks, ' ').replace(/^ | $/g, '')
 
 /** Words and joined model: 'CX-5' also as 'cx5'. */

@@ -22,6 +22,5 @@ export const seenList = z
   )
   .check(z.maxLength(SEEN_KEPT))
 
-/** 'Miró Nissan Versa 2021, 3 veces'. */
 export const seenText = (what: string, car: string | undefined, times?: number) =>
   `${what === 'calculadora' ? 'Calculó la mensualidad de' : 'Miró'} ${car ?? 'un auto'}${times ? `, ${times} veces` : ''}`

@@ -1,6 +1,3 @@
-// Campaign codes and figures (docs/back-office.md, section 7).
-
-/** Channels with utm_medium (db/api/campaigns.sql). */
 export const CAMPAIGN_CHANNELS = [
   { value: 'google', label: 'Google', medium: 'cpc' },
   { value: 'facebook', label: 'Facebook', medium: 'paid_social' },
@@ -39,7 +36,6 @@ export const campaignCode = (name: string): string =>
     .slice(0, LONGEST_CODE)
     .replace(/^-+|-+$/g, '')
 
-/** Address with utm parameters. */
 export function campaignAddress(
   site: string,
   path: string,
@@ -52,13 +48,11 @@ export function campaignAddress(
   return url.href
 }
 
-/** The phase of a campaign on a day (YYYY-MM-DD). */
 export const campaignPhase = (
   { starts_on, ends_on }: { starts_on: string; ends_on: string | null },
   today: string,
 ): 'ahead' | 'running' | 'over' =>
   starts_on > today ? 'ahead' : ends_on !== null && ends_on < today ? 'over' : 'running'
 
-/** Cost per unit in whole pesos, or null. */
 export const costEach = (cost: number | null, count: number): number | null =>
   cost === null || count === 0 ? null : Math.round(cost / count)

@@ -17,7 +17,6 @@ export interface LandingDraft {
   rest: Given
 }
 
-/** Edited columns. */
 export interface LandingContent {
   title: string
   slug: string
@@ -25,14 +24,12 @@ export interface LandingContent {
   draft: unknown
 }
 
-/** Opens stored content for editing. */
 export function openLandingDraft({ title, slug, description, draft }: LandingContent): LandingDraft {
   const { content, ...rest } = asObject(draft)
   const blocks = (Array.isArray(content) ? content : []).map((stored, place) => ({ key: `b${place}`, stored }))
   return { title, slug, description, blocks, rest: { ...rest, root: asObject(rest.root) } }
 }
 
-/** The content to store. */
 export const contentOf = ({ title, slug, description, blocks, rest }: LandingDraft) => ({
   title: title.trim(),
   slug: slug.trim(),
@@ -40,32 +37,26 @@ export const contentOf = ({ title, slug, description, blocks, rest }: LandingDra
   draft: { ...rest, content: blocks.map(({ stored }) => stored) },
 })
 
-/** The page as visitors see it. */
 export function draftAsShown(draft: LandingDraft, brand: { name: string }) {
   const { title, description, draft: data } = contentOf(draft)
   return readLanding({ ...data, root: { props: { title, description } } }, brand)
 }
 
-/** null: unknown. */
 export const blockTypeOf = ({ stored }: DraftBlock): BlockType | null => {
   const { type } = asObject(stored)
   return isBlockType(type) ? type : null
 }
 
-/** The stored properties of a block. */
 export const blockProps = ({ stored }: DraftBlock): Given => asObject(asObject(stored).props)
 
-/** Whether a block has content. */
 export const isShown = ({ stored }: DraftBlock): boolean =>
   readLanding({ content: [stored] }, { name: '' }).content.length > 0
 
-/** Appends a block. `key` must be new. */
 export const addBlock = (draft: LandingDraft, type: BlockType, key: string): LandingDraft => ({
   ...draft,
   blocks: [...draft.blocks, { key, stored: { type, props: { ...BLANKS[type], id: `${type}-${key}` } } }],
 })
 
-/** Changes a property, keeping the others. */
 export const changeBlock = (draft: LandingDraft, key: string, name: string, value: unknown): LandingDraft =>
   mapBlock(draft, key, (block) => [
     {
@@ -74,7 +65,6 @@ export const changeBlock = (draft: LandingDraft, key: string, name: string, valu
     },
   ])
 
-/** Inserts a copy after a block. */
 export const copyBlock = (draft: LandingDraft, key: string, copy: string): LandingDraft =>
   mapBlock(draft, key, (block) => {
     const stored = asObject(block.stored)
@@ -84,7 +74,6 @@ export const copyBlock = (draft: LandingDraft, key: string, copy: string): Landi
 
 export const removeBlock = (draft: LandingDraft, key: string): LandingDraft => mapBlock(draft, key, () => [])
 
-/** Moves a block up (-1) or down (1). */
 export function moveBlock(draft: LandingDraft, key: string, by: -1 | 1): LandingDraft {
   const from = draft.blocks.findIndex((block) => block.key === key)
   const to = from + by

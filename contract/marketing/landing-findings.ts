@@ -3,7 +3,6 @@ import { blockProps, type DraftBlock, type LandingDraft } from './landing-draft.
 
 /** Something of a page that leaves visitors out. A grave one bars publication (private.landing_page_fault of db/api/landing-pages.sql). */
 export interface LandingFinding {
-  /** The block it is about. */
   key: string
   isGrave: boolean
   text: string

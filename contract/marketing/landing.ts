@@ -4,7 +4,6 @@ import { cutText } from '../text/cut-text.ts'
 import { isImageSource } from '../vehicles/images.ts'
 import { videoOf } from '../vehicles/video.ts'
 
-/** The first screen of a page: what it is about, one button, one picture. */
 export interface HeroProps {
   title: string
   text: string
@@ -17,7 +16,6 @@ export interface HeroProps {
   cars: string | null
 }
 
-/** Cars of the inventory under a listing's parameters. */
 export interface CarGridProps {
   title: string
   text: string
@@ -25,7 +23,6 @@ export interface CarGridProps {
   most: number
 }
 
-/** A form that creates a lead of kind 'landing'. */
 export interface LeadFormProps {
   title: string
   text: string
@@ -62,7 +59,6 @@ export interface PromoProps {
   link: string
 }
 
-/** Photographs with their alternative texts. */
 export interface GalleryProps {
   title: string
   text: string
@@ -74,21 +70,18 @@ export interface GalleryPicture {
   alt: string
 }
 
-/** Monthly payments of a car over all terms of the dealership's lender. */
 export interface PlanTableProps {
   title: string
   text: string
   cars: string
 }
 
-/** What customers said and let us publish: the newest, at most so many. */
 export interface TestimonialsProps {
   title: string
   text: string
   most: number
 }
 
-/** One branch, by its code: where it is and when it is open. */
 export interface BranchMapProps {
   title: string
   text: string
@@ -104,14 +97,12 @@ export interface CountdownProps {
   link: string
 }
 
-/** One advisor, by id. */
 export interface AdvisorProps {
   title: string
   text: string
   advisor: string
 }
 
-/** The properties of each kind of block. */
 export interface BlockProps {
   Hero: HeroProps
   CarGrid: CarGridProps
@@ -130,7 +121,6 @@ export interface BlockProps {
 
 export type BlockType = keyof BlockProps
 
-/** One block of a page as Puck holds it. */
 export type LandingBlock = { [T in BlockType]: { type: T; props: BlockProps[T] & { id: string } } }[BlockType]
 
 /** A page for display: Puck data, fully validated. */
@@ -139,10 +129,8 @@ export interface LandingData {
   content: LandingBlock[]
 }
 
-/** The most blocks that visitors see of a page. */
 export const MOST_BLOCKS = 40
 const MOST_ITEMS = 30
-/** The most photographs of a gallery. */
 export const MOST_PICTURES = 12
 const LINE = 160
 const LONG = 4000
@@ -167,7 +155,6 @@ export function readLanding(given: unknown, brand: { name: string }): LandingDat
   }
 }
 
-/** Paragraphs of a plain text, split at empty lines; one whose lines all begin with '- ' is a list. */
 export const paragraphsOf = (text: string): { list: boolean; lines: string[] }[] =>
   text.split(/\n{2,}/).flatMap((part) => {
     const lines = part.split('\n').filter((one) => one.trim() !== '')
@@ -230,7 +217,6 @@ const READERS: { [T in BlockType]: (props: Given) => BlockProps[T] | null } = {
   Advisor: ({ title, text, advisor }) => of('advisor', line(advisor), { title: line(title), text: words(text) }),
 }
 
-/** Whether a page may hold a block of this type. */
 export const isBlockType = (type: unknown): type is BlockType =>
   typeof type === 'string' && Object.hasOwn(READERS, type)
 

@@ -1,6 +1,3 @@
-// Mail campaigns (docs/decisions/131); values of the database.
-
-/** Recipients among those with consent. */
 export const MAILING_PEOPLE = [
   { value: 'todos', label: 'Todos los que aceptaron' },
   { value: 'prospectos', label: 'Quienes no han comprado' },
@@ -15,11 +12,9 @@ export const MAILING_STATES = [
   { value: 'enviada', label: 'Terminada' },
 ] as const
 
-/** Label of a state. */
 export const mailingState = (state: string): string =>
   MAILING_STATES.find(({ value }) => value === state)?.label ?? state
 
-/** Token in lower case, as paths are. */
 export const MAILING_TOKEN = /^[a-z2-7]{22}$/
 
 /**

@@ -1,7 +1,6 @@
 /** Path (with query) → final path. */
 export type Redirects = ReadonlyMap<string, string>
 
-// Base for URL parsing only.
 const NOWHERE = 'http://site.invalid'
 const COLUMNS = ['status code', 'address', 'redirect url'] as const
 
@@ -18,7 +17,6 @@ export const fixedRedirects = (brandSlug: string): Redirects =>
     ['/solicitud-de-credito', '/escritorio/aplicacion'],
     ['/portal-de-clientes', '/escritorio'],
     ['/faqs', '/faq'],
-    // Footer link.
     ['/beta-v.0.1', '/escritorio/beta-v.0.1'],
   ])
 
@@ -49,7 +47,6 @@ export function matchRedirect(redirects: Redirects, path: string): string | null
   return asked === null ? null : follow(redirects, asked)
 }
 
-/** The matching rule, or null. */
 export function redirectRule(redirects: Redirects, path: string): string | null {
   const asked = pathOf(path, null)
   if (asked === null) return null
@@ -68,7 +65,6 @@ function follow(redirects: Redirects, path: string): string | null {
   return `${to}${to.includes('?') ? '&' : '?'}${query}${fragment === undefined ? '' : `#${fragment}`}`
 }
 
-/** Raw rules of a file. */
 function rules(csvText: string, ownHost?: string): Map<string, string> {
   const found = new Map<string, string>()
   let columns: number[] | undefined
@@ -103,7 +99,6 @@ function resolved(fixed: Redirects, more: Redirects): Redirects {
   return ends
 }
 
-/** Rules in loops, compared without query. */
 function circling(rules: Redirects): string[] {
   let left = [...rules].map(([from, to]) => ({ rule: from, from: pathname(from), to: pathname(to) }))
   for (;;) {
@@ -115,7 +110,6 @@ function circling(rules: Redirects): string[] {
   }
 }
 
-/** Path of an own address, or null. `host` null: paths only. */
 function pathOf(address: string, host: string | null, keepFragment = false): string | null {
   let url: URL
   try {
@@ -142,7 +136,6 @@ const cut = (text: string, mark: string): [string, string?] => {
   return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)]
 }
 
-/** CSV rows with quotes; comma or semicolon. */
 function rows(csvText: string): string[][] {
   const text = csvText.replace(/^\uFEFF/, '')
   const separator = (text.match(/;/g)?.length ?? 0) > (text.match(/,/g)?.length ?? 0) ? ';' : ','

@@ -3,16 +3,13 @@ import type { BookedVisit } from '../visits/visits.ts'
 /** Query parameter of an acknowledgement. */
 export const ACKNOWLEDGEMENT_PARAMETER = 'acuse'
 
-/** What each form's acknowledgement confirms. */
 export interface Confirmations {
   /** `request` identifies the appointment. */
   visits: BookedVisit & { request: string }
-  /** `page`: its path; `form`: which one. */
   leads: { page: string; form?: string }
   alerts: { in_force: boolean }
   /** `folio` null: they had applied before. */
   candidacies: { vacancy: string; folio: string | null }
-  /** YYYY-MM-DD. */
   'arco-requests': { folio: string; due_on: string }
   'care-answers': { token: string }
 }
@@ -22,13 +19,10 @@ export type AcknowledgedForm = keyof Confirmations
 /** Answer of functions/v1/acknowledgements/{token}. */
 export type Confirmed = { [Form in AcknowledgedForm]: { form: Form; confirms: Confirmations[Form] } }[AcknowledgedForm]
 
-/** Answer of a public form. */
 export type Acknowledgement = Confirmed & { token: string }
 
-/** Whether a text looks like a token. */
 export const isAcknowledgementToken = (text: string): boolean => /^[\w-]+\.[\w-]+\.[\w-]+$/.test(text)
 
-/** Adds the acknowledgement to a path. */
 export function acknowledgedPath(path: string, { token }: Pick<Acknowledgement, 'token'>): string {
   const [address = '', place] = path.split('#', 2)
   const query = `${address.includes('?') ? '&' : '?'}${ACKNOWLEDGEMENT_PARAMETER}=${token}`

@@ -1,4 +1,3 @@
-/** General messages of the error catalogue. */
 export const COMMON_MESSAGES = {
   unexpected: 'Ocurrió un error inesperado.',
   not_found: 'No encontramos lo que buscas.',

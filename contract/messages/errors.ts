@@ -32,11 +32,9 @@ const MESSAGES = {
 
   visit_code_often: 'Ya enviamos muchos códigos. {when}',
 
-  // Vacancies
   vacancy_not_found: 'Esta vacante ya no existe. Mira las que están abiertas.',
   vacancy_closed: 'Esta vacante ya cerró y no recibe más solicitudes. Mira las que están abiertas.',
 
-  // CVs of candidates
   cv_locked: 'Este PDF pide contraseña y no se puede mostrar. Pídele a la persona que lo mande sin ella.',
   cv_damaged: 'Este archivo está dañado y no se puede mostrar. Pídele a la persona que lo mande otra vez.',
   cv_heavy:
@@ -47,7 +45,6 @@ const MESSAGES = {
   // The auth clients' text
   credentials_missing: 'You must provide either an email or phone number and a password',
 
-  // Spreadsheet service
   spreadsheet_unauthorized:
     'La clave de {service} no es válida (401). Debe ser un token de acceso personal que empiece con "pat" y no haya vencido.',
   spreadsheet_forbidden:
@@ -64,7 +61,6 @@ const MESSAGES = {
   ...SHEET_MESSAGES,
   ...IMPORT_MESSAGES,
 
-  // Leads of ads
   signature_refused: 'La firma no es válida o ya venció.',
   ads_not_configured: 'Falta el token de la página. Complétalo en la pestaña de configuración.',
   ads_network: 'No hubo respuesta de la plataforma de anuncios. Intenta de nuevo en unos minutos.',
@@ -73,7 +69,6 @@ const MESSAGES = {
   messages_network: 'No hubo respuesta de WhatsApp. Intenta de nuevo en unos minutos.',
   messages_refused: 'WhatsApp no aceptó el token o el número ({status}).',
 
-  // Mail, text messages and webhooks, when an administrator tries them
   mail_unauthorized: 'El servidor de correo no aceptó el usuario o la contraseña.',
   mail_network: 'No hubo respuesta del servidor de correo. Revisa su nombre y su puerto.',
   mail_insecure: 'El servidor de correo no ofrece una conexión cifrada en ese puerto.',
@@ -95,7 +90,6 @@ const MESSAGES = {
   own_phone_missing: 'Tu cuenta no tiene un celular confirmado: confírmalo en Mi Perfil para recibir la prueba.',
   service_set_by_server: 'Lo fija el servidor: no se cambia desde aquí.',
 
-  // Valuation
   valuation_unauthorized: 'Error de autenticación con {service} (401). Verifica tu API Key y API Secret.',
   valuation_keys_missing: 'Faltan la API Key y el API Secret de {service}. Complétalos en la pestaña de configuración.',
   valuation_business_unit_missing:
@@ -112,7 +106,6 @@ const MESSAGES = {
   valuation_expired: 'Esta cotización ya no está vigente. Haz una nueva: toma menos de un minuto.',
   valuation_other_car: 'La cotización es de otro auto o de otro kilometraje. Haz una nueva.',
 
-  // The service that cuts cars out of their photographs
   car_photo_not_configured: 'Falta la configuración del recorte de fotos. Complétala en la pestaña de configuración.',
   car_photo_kind: 'La foto debe ser JPG, PNG o WEBP.',
   car_photo_large: 'La foto pesa más de 8 MB.',
@@ -121,7 +114,6 @@ const MESSAGES = {
   car_photo_failed: 'Error del servicio de recorte ({status}).',
   car_photo_invalid: 'El servicio de recorte no contestó una foto con fondo transparente.',
 
-  // Financing applications: staff's tools
   application_status_unread: 'Could not read the application status.',
   application_status_not_updated: 'Could not update the application status.',
 } as const
@@ -130,7 +122,6 @@ export type ErrorCode = keyof typeof MESSAGES
 
 export const ERROR_CODES = Object.keys(MESSAGES) as ErrorCode[]
 
-/** The message of a code; unknown codes read as unexpected. */
 export function errorMessage(code: ErrorCode | (string & {}), values: Record<string, string | number> = {}): string {
   const message: string = Object.hasOwn(MESSAGES, code) ? MESSAGES[code as ErrorCode] : MESSAGES.unexpected
   return oneStop(

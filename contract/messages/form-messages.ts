@@ -1,4 +1,3 @@
-/** Messages of public forms, loaded with every page for offline use. */
 export const FORM_MESSAGES = {
   offline: 'No hay conexión a internet. Revisa tu red e intenta de nuevo.',
   offline_waiting:

@@ -1,14 +1,11 @@
 import { COMMON_MESSAGES } from './common-messages.ts'
 
-/** Screen messages of the error catalogue; assigned in app/lib/failure.ts. */
 export const SCREEN_MESSAGES = {
   ...COMMON_MESSAGES,
 
-  // Whatever it was
   changed_meanwhile: 'Esto cambió mientras lo veías. Vuelve a cargar la página.',
   typed_is_kept: 'Lo que escribiste sigue aquí.',
 
-  // Reading: {noun} with its article
   not_loaded: 'No se pudo cargar {noun}.',
   reach_unknown: 'No pudimos contar quién entra. Puedes cambiar el precio igual.',
   not_loaded_many: 'No se pudieron cargar {noun}.',
@@ -16,7 +13,6 @@ export const SCREEN_MESSAGES = {
   search_failed: 'No se pudo buscar. Intenta de nuevo.',
   search_waits: 'Sin conexión: la búsqueda sigue cuando vuelva.',
 
-  // Writing
   not_saved: 'No se pudo guardar. Intenta de nuevo.',
   changed_since: 'Alguien más lo cambió mientras lo veías. Revisa cómo quedó y vuelve a guardar.',
   poll_option_chosen: 'Alguien ya eligió una de las respuestas que quitaste. Déjala como estaba.',
@@ -43,7 +39,6 @@ export const SCREEN_MESSAGES = {
   hour_missing: 'Elige el día y la hora.',
   hour_not_free: 'A esa hora no hay lugar. Elige otra.',
 
-  // Files
   file_not_uploaded: 'No se pudo subir el archivo. Intenta de nuevo.',
   file_not_opened: 'No se pudo abrir el archivo. Intenta de nuevo.',
   file_not_prepared: 'No se pudo preparar el archivo. Intenta de nuevo.',
@@ -58,7 +53,6 @@ export const SCREEN_MESSAGES = {
   car_photo_unread: 'No pudimos abrir esa foto. Vuelve a intentarlo.',
   car_file_kind: 'Ese archivo no es lo que dice su nombre, o no lo recibimos.',
 
-  // The account and its profile
   session_unavailable: 'No pudimos leer tu sesión. Revisa tu conexión e intenta de nuevo.',
   profile_unavailable: 'No pudimos cargar tu perfil. Revisa tu conexión e intenta de nuevo.',
   proof_needed: 'Confirma que eres tú para hacer este cambio.',
@@ -72,7 +66,6 @@ export const SCREEN_MESSAGES = {
   rfc_is_of_a_person: 'El RFC no es válido. Revísalo e intenta de nuevo.',
   bank_profile_needs_factor: 'Confirma tu segundo factor para cambiar tu perfil bancario.',
 
-  // Financing applications (docs/product.md, section 8)
   application_not_submitted: 'No se pudo enviar la solicitud.',
   application_already_active: 'Ya tienes una solicitud activa. Solo puedes tener una solicitud a la vez.',
   applications_unavailable: 'No se pudieron obtener las solicitudes: {message}',
@@ -87,7 +80,6 @@ export const SCREEN_MESSAGES = {
   draft_waits:
     'No se pudo guardar el borrador de la solicitud. Lo que escribiste sigue aquí y lo intentaremos otra vez.',
 
-  // Cars that are sold to us
   offer_of_another_car: 'Esa oferta ya está guardada con otro de tus autos.',
   not_an_offer: 'Esa dirección no es de una oferta.',
   spreadsheet_network: 'Falló la conexión de red. Revisa tu proxy (CORS) y conexión a internet.',

@@ -1,4 +1,3 @@
-/** Messages about searching and selling. */
 export const VISITOR_MESSAGES = {
   offer_not_kept: 'No pudimos guardarla. Intenta de nuevo.',
   quick_search_silent: 'La búsqueda rápida no responde. Pulsa Enter para buscar en el inventario.',

@@ -1,4 +1,3 @@
-/** Data rights and consent withdrawal (docs/mexico.md, section 7). */
 export const ARCO_KINDS = [
   { value: 'acceso', label: 'Acceso', help: 'Saber qué datos tuyos tenemos y cómo los usamos.' },
   { value: 'rectificacion', label: 'Rectificación', help: 'Corregir un dato que está mal o incompleto.' },
@@ -7,7 +6,6 @@ export const ARCO_KINDS = [
   { value: 'revocacion', label: 'Retirar mi consentimiento', help: 'Quitar un permiso que nos diste.' },
 ] as const
 
-/** Requesters. */
 export const HOLDERS = [
   { value: 'titular', label: 'Son mis datos' },
   { value: 'representante', label: 'Represento a la persona', help: 'Te pediremos el documento que lo acredita.' },
@@ -15,5 +13,4 @@ export const HOLDERS = [
 
 export const LONGEST_REQUEST = 4000
 
-/** Working days to answer; fifteen more to comply. */
 export const ANSWER_DAYS = 20

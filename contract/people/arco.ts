@@ -7,7 +7,6 @@ const WHO = HOLDERS.map(({ value }) => value) as [Holder, ...Holder[]]
 type ArcoKind = (typeof ARCO_KINDS)[number]['value']
 type Holder = (typeof HOLDERS)[number]['value']
 
-// A missing choice is reported with the other fields.
 const chosen = <T extends string>(list: [T, ...T[]]) => z.catch(z.optional(z.enum(list)), undefined)
 
 /** Body of functions/v1/arco-requests; the e-mail is required for the answer. */

@@ -1,6 +1,5 @@
 /** Messages of the auth service's codes; they never reveal whether an account exists. */
 export const AUTH_MESSAGES = {
-  // Signing in
   invalid_credentials: 'Los datos no coinciden. Revisa tu correo o celular y tu contraseña.',
   email_not_confirmed: 'Falta confirmar tu correo. Escribe el código que te enviamos o pide uno nuevo.',
   phone_not_confirmed: 'Falta confirmar tu celular. Escribe el código que te enviamos o pide uno nuevo.',
@@ -16,7 +15,6 @@ export const AUTH_MESSAGES = {
   web3_provider_disabled: 'Por ahora no se puede entrar con una cartera digital.',
   web3_unsupported_chain: 'Esa cartera digital no es compatible.',
 
-  // Making an account
   signup_disabled: 'Por ahora no se pueden crear cuentas.',
   user_already_exists: 'No pudimos crear la cuenta con esos datos. Si ya tienes una, inicia sesión.',
   email_exists: 'No podemos usar ese correo. Prueba con otro.',
@@ -29,7 +27,6 @@ export const AUTH_MESSAGES = {
   email_send_failed: 'No pudimos enviar el correo. Intenta más tarde.',
   invite_not_found: 'La invitación ya no es válida. Pide una nueva.',
 
-  // Links and providers
   flow_state_not_found: 'Este enlace se abrió en otro navegador o ya se usó. Inicia sesión o pide uno nuevo.',
   flow_state_expired: 'El enlace venció. Pide uno nuevo.',
   bad_code_verifier: 'Este enlace se abrió en otro navegador. Ábrelo donde lo pediste o pide uno nuevo.',
@@ -50,7 +47,6 @@ export const AUTH_MESSAGES = {
   saml_entity_id_mismatch: 'La configuración de esa empresa no corresponde.',
   sso_domain_already_exists: 'Ese dominio ya tiene una entrada.',
 
-  // The session
   no_authorization: 'Inicia sesión para continuar.',
   bad_jwt: 'Tu sesión ya no es válida. Inicia sesión de nuevo.',
   session_not_found: 'Tu sesión se cerró. Inicia sesión de nuevo.',
@@ -61,7 +57,6 @@ export const AUTH_MESSAGES = {
   not_admin: 'Tu cuenta no tiene permiso para hacer esto.',
   insufficient_aal: 'Confirma tu identidad con el segundo paso para hacer este cambio.',
 
-  // Changing the account
   same_email: 'Ese ya es tu correo. Escribe el nuevo.',
   same_phone: 'Ese ya es tu celular. Escribe el nuevo.',
   same_password: 'La contraseña nueva debe ser distinta de la anterior.',
@@ -79,7 +74,6 @@ export const AUTH_MESSAGES = {
   identity_already_exists: 'Esa cuenta ya está vinculada a otro usuario.',
   manual_linking_disabled: 'Por ahora no se pueden vincular otras cuentas.',
 
-  // The second factor
   mfa_verification_failed: 'El código no es correcto. Revisa la hora de tu teléfono e intenta con el siguiente.',
   recovery_code_invalid: 'Ese código de recuperación no es correcto o ya se usó. Escribe otro de tu lista.',
   mfa_verification_rejected: 'No pudimos verificar el segundo paso. Intenta de nuevo.',
@@ -100,7 +94,6 @@ export const AUTH_MESSAGES = {
     'Este dispositivo no tiene bloqueo de pantalla. Activa en sus ajustes la huella, el rostro o un PIN, o guarda la llave en tu teléfono.',
   webauthn_wrong_site: 'Las llaves solo sirven en la dirección oficial del sitio. Ábrelo ahí e intenta de nuevo.',
 
-  // Passkeys
   passkey_disabled: 'Por ahora no se puede entrar con llaves de acceso.',
   passkey_not_shown:
     'No se usó ninguna llave de acceso. Si este dispositivo no tiene una, entra con tu contraseña o con un código y agrégala en Seguridad.',
@@ -113,7 +106,6 @@ export const AUTH_MESSAGES = {
   webauthn_challenge_expired: 'Se acabó el tiempo. Intenta de nuevo.',
   webauthn_verification_failed: 'No pudimos comprobar la llave de acceso. Intenta de nuevo.',
 
-  // Limits and trouble
   over_request_rate_limit: 'Hiciste muchos intentos seguidos. Espera unos minutos y vuelve a intentar.',
   over_email_send_rate_limit: 'Ya te enviamos un correo hace poco. Espera un minuto para pedir otro.',
   over_sms_send_rate_limit: 'Ya te enviamos un SMS hace poco. Espera un minuto para pedir otro.',
@@ -126,12 +118,10 @@ export const AUTH_MESSAGES = {
   bad_json: 'No entendimos lo que se envió. Actualiza la página e intenta de nuevo.',
   unexpected_failure: 'No pudimos completar la operación. Intenta de nuevo en unos minutos.',
 
-  // Reasons of weak_password
   weak_password_length: 'Esa contraseña es muy corta: usa al menos 8 caracteres.',
   weak_password_characters:
     'A esa contraseña le faltan tipos de caracteres: combina mayúsculas, minúsculas, números y signos.',
   weak_password_pwned: 'Esa contraseña apareció en una filtración de otro sitio. Elige otra.',
 } as const
 
-/** Heading of a failed link. */
 export const LINK_FAILED = 'No pudimos abrir el enlace'

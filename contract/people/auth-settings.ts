@@ -1,6 +1,4 @@
-/** GET auth/v1/settings; missing fields are off. */
 export interface PublicAuthSettings {
-  /** Includes 'email' and 'phone'. */
   external: Record<string, boolean | undefined>
   disable_signup?: boolean
   passkeys_enabled?: boolean

@@ -1,4 +1,3 @@
-/** A consent of an application. `{brand}` and `{lender}` are filled in. */
 export interface Authorisation {
   purpose: 'datos_financieros' | 'buro_credito'
   title: string
@@ -46,10 +45,8 @@ export const authorisationFor = (
   version: versionFor(authorisation, lender.id),
 })
 
-/** Version for a lender. */
 export const versionFor = ({ version }: Authorisation, lender: string) => `${version} ${lender}`
 
-/** A consent's row. */
 export interface AuthorisationRow {
   purpose: string
   granted: boolean
@@ -57,7 +54,6 @@ export interface AuthorisationRow {
   created_at: string
 }
 
-/** ISO time of consent to the present text, or null. */
 export function authorisedAt(
   rows: readonly AuthorisationRow[],
   { purpose, version }: Pick<Authorisation, 'purpose' | 'version'>,

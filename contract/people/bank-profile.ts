@@ -2,7 +2,6 @@ import { readAmount } from '../text/amounts.ts'
 import { pastedText } from '../text/pasted-text.ts'
 import { HOUSING, INCOME_KINDS, INCOME_PROOFS } from './income-kinds.ts'
 
-/** Score bands (docs/mexico.md, section 4), worst first; points. */
 export const SCORE_BANDS = [
   { value: 'baja', label: 'Baja: menos de 550', from: 300 },
   { value: 'regular', label: 'Regular: de 550 a 649', from: 550 },
@@ -11,7 +10,6 @@ export const SCORE_BANDS = [
 ] as const
 export type ScoreBand = (typeof SCORE_BANDS)[number]['value']
 
-/** Late payments in twelve months. */
 export const LATE_PAYMENTS = [
   { value: 'ninguno', label: 'Ninguna vez' },
   { value: 'uno_o_dos', label: 'Una o dos veces' },
@@ -20,7 +18,6 @@ export const LATE_PAYMENTS = [
 
 const MOST_PESOS = 10_000_000
 
-/** Reads a field, or returns its problem. */
 type Reader<T> = (typed: string) => { value: T | null } | { problem: string }
 
 // All fields are optional. Without a schema library, as it runs on each key.
@@ -70,7 +67,6 @@ const READERS = {
 
 export type BankProfileField = keyof typeof READERS
 export type BankProfileDraft = Record<BankProfileField, string>
-/** null: unknown. */
 export type BankProfile = {
   [Field in BankProfileField]: (typeof READERS)[Field] extends Reader<infer Value> ? Value | null : never
 }
@@ -88,7 +84,6 @@ export function amountText(typed: string): string {
   return 'problem' in amount || amount.value === null ? typed : grouped.format(amount.value)
 }
 
-/** A profile as form values. */
 export function bankProfileDraft(profile: Partial<BankProfile>): BankProfileDraft {
   const typed = (field: BankProfileField) => {
     const value = profile[field] ?? ''

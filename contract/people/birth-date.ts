@@ -10,7 +10,6 @@ export const BIRTH_DATE_PROBLEMS: Record<BirthDateProblem, string> = {
 const ADULT = 18
 const OLDEST = 110
 
-/** Whether 'YYYY-MM-DD' exists. */
 export function isRealDate(text: string): boolean {
   const [, year, month, day] = (/^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []).map(Number)
   if (!year || !month || !day) return false

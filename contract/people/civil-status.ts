@@ -1,4 +1,3 @@
-/** Civil status with matrimonial property (docs/mexico.md, section 2). */
 export const CIVIL_STATUSES = [
   { value: 'soltero', label: 'Soltero o soltera' },
   { value: 'casado_sociedad_conyugal', label: 'Casado o casada, sociedad conyugal' },
@@ -10,6 +9,5 @@ export const CIVIL_STATUSES = [
 
 export type CivilStatus = (typeof CIVIL_STATUSES)[number]['value']
 
-/** Whether a text is a known civil status. */
 export const isCivilStatus = (value: string): value is CivilStatus =>
   CIVIL_STATUSES.some((status) => status.value === value)

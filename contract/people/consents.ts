@@ -1,9 +1,7 @@
-/** Necessary purposes come with the account; voluntary ones can be withdrawn. */
 export interface Purpose {
   id: string
   necessary: boolean
   title: string
-  /** Stored by version. */
   text: string
   version: string
 }
@@ -25,7 +23,6 @@ export const FIRST_NOTICE_VERSION = '2026-11'
 /** Authority since the law of 20 March 2025 (docs/mexico.md, section 7). */
 export const DATA_AUTHORITY = 'Secretaría Anticorrupción y Buen Gobierno'
 
-/** The portal's purposes; a new one needs consent. */
 export const PURPOSES = [
   {
     id: 'cuenta',
@@ -73,7 +70,6 @@ export const PURPOSES = [
 
 export interface ConsentState {
   granted: boolean
-  /** ISO; null: never asked. */
   since: string | null
   /** Answered under another text: valid, but asked again. */
   outdated: boolean

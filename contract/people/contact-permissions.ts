@@ -23,7 +23,6 @@ export const PERMISSION_WAYS = [
   { value: 'importacion', label: 'En un archivo importado' },
 ] as const
 
-/** Ways that staff may record. */
 export const SAID_WAYS = PERMISSION_WAYS.filter(({ value }) => value !== 'web' && value !== 'importacion')
 
 const REFUSALS: Record<string, string> = {

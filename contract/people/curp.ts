@@ -13,7 +13,6 @@ export const CURP_PROBLEMS: Record<CurpProblem, string> = {
   digit: 'El último dígito de la CURP no corresponde. Revísala letra por letra.',
 }
 
-// 32 states and NE, born abroad.
 const STATES =
   'AS BC BS CC CL CM CS CH DF DG GT GR HG JC MC MN MS NT NL OC PL QT QR SP SL SR TC TS TL VZ YN ZS NE'.split(' ')
 const SHAPE = /^[A-Z][AEIOUX][A-Z]{2}(\d{2})(\d{2})(\d{2})[HMX]([A-Z]{2})[B-DF-HJ-NP-TV-Z]{3}([0-9A-Z])(\d)$/
@@ -26,7 +25,6 @@ export const curpText = (text: string) =>
     .toUpperCase()
     .replace(/[\s.-]/g, '')
 
-/** The problem of a CURP, or null. */
 export function curpProblem(text: string, now: Date = new Date()): CurpProblem | null {
   const curp = curpText(text)
   const [, yy, mm, dd, state, differentiator, digit] = SHAPE.exec(curp) ?? []

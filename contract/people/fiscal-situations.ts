@@ -1,4 +1,3 @@
-/** Code (c_RegimenFiscal), official name and common name. */
 export interface FiscalSituation {
   code: string
   label: string
@@ -25,7 +24,6 @@ export const FISCAL_SITUATIONS = [
 /** 'No sé'; stored as empty. */
 export const UNKNOWN_FISCAL_SITUATION = 'no_se'
 
-/** Whether a text is a known code. */
 export const isFiscalSituation = (code: string) => FISCAL_SITUATIONS.some((situation) => situation.code === code)
 
 /** 'Asalariado: recibo nómina (605)'; unknown codes as they are. */

@@ -1,4 +1,3 @@
-/** Income kinds of lenders; stored by id. */
 export const INCOME_KINDS = [
   { value: 'asalariado', label: 'Empleado con nómina' },
   { value: 'honorarios', label: 'Profesionista por honorarios' },
@@ -12,7 +11,6 @@ export const INCOME_KINDS = [
 
 export type IncomeKind = (typeof INCOME_KINDS)[number]['value']
 
-/** Proofs of income. */
 export const INCOME_PROOFS = [
   { value: 'nomina', label: 'Recibos de nómina' },
   { value: 'estados_cuenta', label: 'Estados de cuenta' },
@@ -20,7 +18,6 @@ export const INCOME_PROOFS = [
   { value: 'sin_comprobante', label: 'No puedo comprobarlos' },
 ] as const
 
-/** Housing. */
 export const HOUSING = [
   { value: 'propia', label: 'Propia' },
   { value: 'hipoteca', label: 'La estoy pagando' },

@@ -12,6 +12,5 @@ export function phoneText(phone: string): string {
     : national.replace(/^(...)(...)(....)$/, '$1 $2 $3')
 }
 
-/** WhatsApp link with text. */
 export const whatsappUrl = (phone: string, text: string) =>
   `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(oneStop(text))}`

@@ -22,5 +22,4 @@ export function phoneOf(text: string): string | null {
   return /^[2-9]\d{9}$/.test(ten) ? `+52${ten}` : null
 }
 
-/** Whether two texts are the same phone. */
 export const samePhone = (one: string, other: string) => phoneOf(one) !== null && phoneOf(one) === phoneOf(other)

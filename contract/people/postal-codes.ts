@@ -1,4 +1,3 @@
-// States by the first two digits (docs/mexico.md, section 8).
 const STATES: readonly [from: number, to: number, state: string][] = [
   [0, 16, 'Ciudad de México'],
   [20, 20, 'Aguascalientes'],
@@ -34,7 +33,6 @@ const STATES: readonly [from: number, to: number, state: string][] = [
   [98, 99, 'Zacatecas'],
 ]
 
-/** Five digits. */
 export const isPostalCode = (text: string) => /^[0-9]{5}$/.test(text)
 
 /** The state of a postal code, or null (17 to 19 are unused). */

@@ -1,4 +1,3 @@
-/** Required for financing (docs/product.md, section 5). */
 export const REQUIRED_FIELDS = [
   'first_name',
   'last_name',
@@ -33,5 +32,4 @@ export const missingFields = (profile: ProfileFields): RequiredField[] =>
     (field) => !profile[field]?.trim() && !(field === 'mother_last_name' && profile.no_mother_last_name === true),
   )
 
-/** Whether no required field is missing. */
 export const isProfileComplete = (profile: ProfileFields) => missingFields(profile).length === 0

@@ -27,7 +27,6 @@ export const RFC_WARNINGS: Record<RfcWarning, string> = {
   names: 'Las primeras letras no salen de tu nombre. Si así está en tu constancia del SAT, déjalo.',
 }
 
-/** Generic RFCs. */
 const GENERIC_RFCS = ['XAXX010101000', 'XEXX010101000']
 
 /** Inconvenient words, whose last letter becomes X (list of the validate-rfc package, 41 words). */
@@ -44,7 +43,6 @@ const USUAL_HOMONYMY = /^[1-9A-V][1-9A-NP-Z]$/
 // Skipped in compound first names.
 const COMMON_FIRST_NAMES = ['JOSE', 'J', 'MARIA', 'MA']
 
-/** Normalizes; does not validate. */
 export const rfcText = (text: string) =>
   pastedText(text)
     .normalize('NFC')
@@ -62,7 +60,6 @@ export function rfcProblem(text: string): RfcProblem | null {
   return letters.length === 3 ? 'company' : null
 }
 
-/** Whether it is a valid root without homoclave. */
 export const isRfcRoot = (text: string): boolean =>
   // Any homoclave.
   rfcText(text).length === 10 && rfcProblem(`${rfcText(text)}000`) === null
@@ -83,7 +80,6 @@ export function rfcWarnings(text: string, holder: Partial<RfcHolder> = {}): RfcW
   return warnings.flatMap(([warning, holds]) => (holds ? [warning] : []))
 }
 
-/** Check digit of 11 or 12 characters. */
 export function checkDigit(before: string): string {
   const padded = before.padStart(12, ' ')
   const sum = [...padded].reduce((total, character, at) => total + DIGIT_VALUES.indexOf(character) * (13 - at), 0)
@@ -121,7 +117,6 @@ export function suggestedRfc(holder: Partial<RfcHolder>): string | null {
 /** '' unless 13 characters. */
 export const homoclaveOf = (rfc: string) => (rfcText(rfc).length === 13 ? rfcText(rfc).slice(10) : '')
 
-/** Replaces the homoclave, if there is a root. */
 export const withHomoclave = (rfc: string, homoclave: string) => {
   const text = rfcText(rfc)
   return text.length < 10 ? text : text.slice(0, 10) + rfcText(homoclave)

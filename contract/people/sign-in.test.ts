@@ -71,7 +71,6 @@ test('an account is made of what was typed', () =>
     },
   ))
 
-// Must not reveal that an account exists.
 test.each(Object.entries(AUTH_MESSAGES))('%s does not say whether an account exists', (code, message) => {
   if (code !== 'user_not_found') expect(message).not.toMatch(/(ya|no) (está registrad|existe)|ya tiene cuenta/i)
 })

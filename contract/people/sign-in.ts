@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { pastedText } from '../text/pasted-text.ts'
 import { PHONE_PROBLEM, phoneOf } from './phone.ts'
 
-/** E-mail or phone (E.164). */
 export type Identifier = { email: string } | { phone: string }
 
 const EMAIL = /^[^\s@,;:<>"()[\]\\]+@[^\s@.,;:<>"()[\]\\]+(\.[^\s@.,;:<>"()[\]\\]+)+$/
@@ -17,7 +16,6 @@ export function emailOf(text: string): string | null {
   return email.length <= LONGEST_EMAIL && EMAIL.test(email) ? email : null
 }
 
-/** E-mail or phone, or null. */
 export function identifierOf(text: string): Identifier | null {
   if (pastedText(text).includes('@')) {
     const email = emailOf(text)
@@ -65,7 +63,6 @@ export const passwordSignIn = z.object({
 
 export const codeRequest = z.object({ identifier })
 
-/** Consent is required. */
 export const signUp = z.object({
   first_name: z.string().check(
     z.refine((text: string) => text.trim() !== '', 'Escribe tu nombre.'),

@@ -23,7 +23,6 @@ export const staffInvitation = z.object({
 })
 export type StaffInvitation = z.infer<typeof staffInvitation>
 
-/** An invitation mail, or the role for an existing account. */
 export interface StaffInvited {
   state: 'invited' | 'promoted'
 }

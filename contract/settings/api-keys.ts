@@ -1,4 +1,3 @@
-/** Rights of API keys (db/migrations/0145_api_keys.sql). */
 export const API_RIGHTS = [
   { value: 'inventory', label: 'Leer el inventario', help: 'Los autos que ve cualquier visitante.' },
   { value: 'leads', label: 'Mandar prospectos', help: 'Personas que piden informes en otro sistema.' },

@@ -72,16 +72,13 @@ export const SERVICE_FIELDS = {
 export type ServiceName = keyof typeof SERVICE_FIELDS
 export const SERVICE_NAMES = Object.keys(SERVICE_FIELDS) as ServiceName[]
 
-/** Fields of a service in order. */
 export const serviceFields = (service: ServiceName) =>
   Object.entries(SERVICE_FIELDS[service]) as [string, ServiceField][]
 
 export const isSecretField = ({ kind }: ServiceField) => kind === 'secret' || kind === 'long-secret'
 
-/** Without secrets. */
 export interface ServiceState {
   service: ServiceName
-  /** Source of the configuration. */
   by: 'server' | 'administrator' | 'demonstration' | 'nobody'
   fields: Record<string, string>
   /** Names of set secrets. */

@@ -1,4 +1,3 @@
-/** Labels by app_config key. */
 export const SETTING_NAMES = {
   show_promotions: 'Promociones',
   weekly_figures: 'Cifras de la semana',

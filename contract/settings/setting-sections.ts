@@ -1,4 +1,3 @@
-/** Sections in order, with slugs. */
 export const SETTING_GROUPS = [
   {
     name: 'Agencia',

@@ -13,7 +13,6 @@ type Kind = 'text' | 'number' | 'boolean' | 'list' | 'date' | 'link'
 export interface SheetTarget {
   label: string
   kind: Kind
-  /** Allowed sources. */
   masters: readonly SheetSourceOfTruth[]
 }
 
@@ -38,7 +37,6 @@ export const VEHICLE_TARGETS: Record<string, SheetTarget> = Object.fromEntries([
     .map(([name, { label, kind }]) => [name, read(label, kind)]),
 ])
 
-/** Columns of server/functions/make-offer.ts. */
 export const QUOTE_TARGETS: Record<string, SheetTarget> = {
   Folio: written('Folio'),
   'Vehicle Name': written('Vehículo'),
@@ -66,7 +64,6 @@ export const SHEET_TARGETS: Record<SheetName, Record<string, SheetTarget>> = {
   quotes: QUOTE_TARGETS,
 }
 
-/** Whether several columns may have it. */
 export const isListTarget = (field: string) =>
   VEHICLE_TARGETS[field]?.kind === 'list' || ['notas', 'galeria_exterior'].includes(field)
 
@@ -97,7 +94,6 @@ const TYPE_NAMES: Record<string, string> = {
   duration: 'Duración',
 }
 
-/** A formula's result in brackets. */
 export function sheetTypeName(type: string): string {
   const [kind = '', result] = type.split(':')
   const name = TYPE_NAMES[kind] ?? kind
@@ -124,7 +120,6 @@ const WRITABLE: Record<Kind, readonly string[]> = {
   link: ['multipleRecordLinks'],
 }
 
-/** Whether type and source fit. */
 export function fitsTarget({ kind }: SheetTarget, type: string, master: SheetSourceOfTruth): boolean {
   const [outer = '', result = 'singleLineText'] = type.split(':')
   if (master === 'sistema') return WRITABLE[kind].includes(outer)
@@ -132,7 +127,6 @@ export function fitsTarget({ kind }: SheetTarget, type: string, master: SheetSou
   return READABLE[kind].includes(COMPUTED.includes(outer) ? result : outer)
 }
 
-/** Run states; the first line is open (at most one). */
 export const SHEET_RUN_STATES = {
   ...{ waiting: 'En espera', running: 'En curso', asking: 'Espera tu respuesta', stopped: 'Detenida' },
   ...{ done: 'Completa', incomplete: 'Incompleta', failed: 'Falló', cancelled: 'Cancelada' },

@@ -10,7 +10,6 @@ const DECIMAL = /^\d+[.,]\d{1,2}$/
 const TIMES: Record<string, number> = { '': 1, k: 1e3, mil: 1e3, m: 1e6, mdp: 1e6, millon: 1e6, millones: 1e6 }
 const AMOUNT = /^(\d[\d.,' ]*?) ?(k|mil|mdp|m|mill[oó]n(?:es)?)?(?: ?(?:pesos|mxn|m\.?n\.?))?$/
 
-/** Number of written digits with unit, or null. */
 export function numberWritten(digits: string, unit = ''): number | null {
   const times = TIMES[unit.replace('ó', 'o')] ?? 1
   const plain = digits.replace(/ /g, '')
@@ -44,5 +43,4 @@ export function readAmount(text: string): number | null {
   return value === null ? null : Math.min(value, MOST_PESOS)
 }
 
-/** Reads km: '60 mil', '45,000 km'. */
 export const readKm = (text: string) => readAmount(pastedText(text).replace(/\s*kms?\.?\s*$/i, ''))

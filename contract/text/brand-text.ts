@@ -1,2 +1,1 @@
-/** Replaces `{brand}`. */
 export const inBrand = (text: string, brand: { name: string }) => text.replaceAll('{brand}', brand.name)

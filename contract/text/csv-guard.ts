@@ -1,8 +1,6 @@
 // Formula prefixes; leading apostrophes count, so unguarding is exact.
 const RUNS = /^'*[=+\-@\t\r]/
 
-/** Prefixes an apostrophe against formulas. */
 export const guarded = (text: string): string => (RUNS.test(text) ? `'${text}` : text)
 
-/** The original text. */
 export const unguarded = (cell: string): string => (cell.startsWith("'") && RUNS.test(cell) ? cell.slice(1) : cell)

@@ -3,7 +3,6 @@ import { unguarded } from './csv-guard.ts'
 // Streaming CSV reader (RFC 4180 and spreadsheets).
 
 export interface CsvRow {
-  /** From 1. */
   line: number
   cells: string[]
 }
@@ -18,7 +17,6 @@ const SEPARATORS = [',', ';', '\t', '|'] as const
 const LONGEST_ROW = 200_000
 const SAMPLE_LINES = 20
 
-/** Detects the separator. */
 export function separatorOf(sample: string): string {
   const declared = /^\uFEFF?sep=(.)\r?\n/i.exec(sample)
   if (declared) return declared[1]!

@@ -1,6 +1,5 @@
 import { readKm } from './amounts.ts'
 
-/** Odometer limit. */
 const MOST_KM = 999_999
 
 /** '45,000', '60 mil km'; null: invalid. */
@@ -9,7 +8,6 @@ export function kmOf(text: string): number | null {
   return km !== null && km <= MOST_KM ? km : null
 }
 
-/** Error message, if any. */
 export function kmProblem(text: string): string | undefined {
   if (kmOf(text) !== null) return undefined
   if (text.trim() === '') return 'Escribe los kilómetros que marca el tablero.'

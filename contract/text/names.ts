@@ -39,7 +39,6 @@ export function nameParts(person: Partial<PersonName>) {
   }
 }
 
-/** Given names first; ''. */
 export const fullName = (person: Partial<PersonName>) => {
   const { first_name, last_name, mother_last_name } = nameParts(person)
   return [first_name, last_name, mother_last_name].filter(Boolean).join(' ')

@@ -23,7 +23,6 @@ test.each(lines.map((line) => line.split('\t')[0]!))('%j is a phone', (phone) =>
   expect(phoneOf(phone)).toBe('+528112345678'),
 )
 
-/** Adds invisible characters. */
 const dressed = (text: string) =>
   `\u202a\ufeff${[...text].map((sign) => (sign === '-' ? '\u2011' : sign === ' ' ? '\u00a0' : sign)).join('\u200b')}\u202c\ufe0f`
 const wide = (text: string) => text.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))

@@ -4,11 +4,9 @@ import { cents } from '../text/rounding.ts'
  * Purchase appraisal: retail price × our share − costs and margin is the maximum. Equal to private.maximum_offer. Pesos and calendar days.
  */
 export interface AppraisalInput {
-  /** Retail price of the market. */
   market: number
   /** Share of the retail price. */
   priceShare: number
-  /** Accepted repairs. */
   recon: number
   /** Papers, transfer, warranty reserve, commission. */
   costs: number
@@ -32,7 +30,6 @@ export interface Appraisal {
   holding: number
   interest: number
   vatDue: number
-  /** Share of the retail price. */
   costToMarket: number
   /** Cost of one more day. */
   oneMoreDay: number
@@ -74,7 +71,6 @@ export interface ReconLine {
   id: string
   label: string
   kind: ReconKind
-  /** Pesos. */
   amount: number
   accepted: boolean
   provable: boolean
@@ -92,7 +88,6 @@ export const RECON_KINDS = [
 ] as const
 export type ReconKind = (typeof RECON_KINDS)[number]['value']
 
-/** Sum of the accepted lines. */
 export const acceptedRecon = (lines: readonly Pick<ReconLine, 'accepted' | 'amount'>[]) =>
   cents(lines.reduce((sum, { accepted, amount }) => sum + (accepted ? amount : 0), 0))
 
@@ -108,7 +103,6 @@ export const lineAdds = (input: AppraisalInput, line: Pick<ReconLine, 'accepted'
 export const demandDays = (people: number, saleDays: number, { share, most }: { share: number; most: number }) =>
   Math.floor(saleDays * Math.min(most, share * people) + 1e-9)
 
-/** The margin's band. */
 export const marginBand = (margin: number, step = 5000): [low: number, high: number] => {
   const low = Math.floor(margin / step) * step
   return [low, low + step]

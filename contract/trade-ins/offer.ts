@@ -58,9 +58,7 @@ export interface OfferLine {
 }
 
 export interface OfferInput {
-  /** Suggested price in pesos. */
   suggested: number
-  /** Market range in pesos. */
   low: number
   high: number
   /** Own and average km (0: unknown). */
@@ -74,7 +72,6 @@ export interface OfferInput {
 export interface Offer {
   /** For average km, good condition, two owners, common colour. */
   base: number
-  /** All checked points. */
   adjustments: OfferLine[]
   /** base + adjustments, between 0 and `high`. */
   amount: number

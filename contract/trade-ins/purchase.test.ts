@@ -55,7 +55,6 @@ test('what is left is the loan and the cash that its down payment asks besides',
   expect(of({ acuenta: 20_000 }).plan?.quote.principal).toBe(239_920)
 })
 
-// Around the price, where states change.
 const worths = (price: number) =>
   fc.option(
     fc.oneof(
@@ -100,7 +99,6 @@ test('cars × down payments × trade-ins: one state, and its amounts add up', ()
       expect(cents(precio + surplus)).toBe(cents(cash + car + difference))
       expect(Math.min(difference, surplus)).toBe(0)
       expect(coveredBy !== null).toBe(difference === 0)
-      // Covered means no payment.
       if (coveredBy) expect(plan).toBeNull()
       if (coveredBy === 'car') expect(car).toBeGreaterThanOrEqual(precio)
       if (coveredBy === 'cash') expect(cash).toBeGreaterThanOrEqual(precio)

@@ -3,7 +3,6 @@ import { cashUnder, onTerms, type PlanOnTerms } from '../financing/on-terms.ts'
 import type { BuyerTerms } from '../financing/terms.ts'
 import { cents } from '../text/rounding.ts'
 
-/** Pays the full price. */
 export type CoveredBy = 'cash' | 'car' | 'both'
 
 /** A purchase under the buyer's terms. Pesos; without a price there is no difference. */
@@ -13,7 +12,6 @@ export interface PurchaseState {
   car: number
   /** Null: not covered. */
   coveredBy: CoveredBy | null
-  /** 0 when covered. */
   difference: number
   /** Above the price. */
   surplus: number
@@ -23,7 +21,6 @@ export interface PurchaseState {
   plan: PlanOnTerms | null
 }
 
-/** State of a purchase, shared by all places. */
 export function purchase(
   vehicle: Financed,
   terms: BuyerTerms,
@@ -45,7 +42,6 @@ export function purchase(
   }
 }
 
-/** null: not covered. */
 export function coverOf(precio: number, cash: number, car: number): CoveredBy | null {
   if (!(precio > 0) || cents(cash + car) < precio) return null
   if (car >= precio) return 'car'

@@ -1,4 +1,3 @@
-/** Outcomes of a purchase. */
 export const PURCHASE_WAYS = [
   { value: 'inventario', label: 'Para el inventario', help: 'Entra como recibido y se prepara para venderse.' },
   { value: 'mayoreo', label: 'Para mayoreo', help: 'Se compra para venderlo a otro comerciante.' },
@@ -24,7 +23,6 @@ export const PLATE_STATES = [
   { value: 'otro', label: 'Otro estado' },
 ] as const
 
-/** Results of REPUVE (docs/mexico.md, section 5). */
 export const REPUVE_RESULTS = [
   { value: 'sin_reporte', label: 'Sin reporte de robo' },
   { value: 'recuperado', label: 'Recuperado: se puede comprar y se le dice a quien lo compre' },

@@ -18,7 +18,6 @@ const PICTURES: Record<string, string> = { 'image/jpeg': 'jpg', 'image/png': 'pn
 const DOCUMENTS = { ...PICTURES, 'application/pdf': 'pdf' }
 const XML = { 'text/xml': 'xml', 'application/xml': 'xml' }
 
-/** Types with file endings. */
 export const typesOf = (kind: PaperKind | 'foto'): Record<string, string> => {
   if (kind === 'foto') return PICTURES
   return kind === 'factura_xml' ? XML : kind === 'factura_pdf' ? { 'application/pdf': 'pdf' } : DOCUMENTS
@@ -26,7 +25,6 @@ export const typesOf = (kind: PaperKind | 'foto'): Record<string, string> => {
 
 const FILE_BYTES = 15 * 1024 * 1024
 
-/** Why a file is refused, or null. */
 export function fileProblem(kind: PaperKind | 'foto', { type, size }: { type: string; size: number }): string | null {
   const types = typesOf(kind)
   if (!Object.hasOwn(types, type)) {
@@ -84,7 +82,6 @@ const kilometres = z.pipe(
   }),
 )
 
-/** A car without an offer. */
 export const newCarInput = z.object({
   brand: required('Escribe la marca.', 60),
   model: required('Escribe el modelo.', 60),

@@ -1,4 +1,3 @@
-/** Stages; transitions in db/api/sell-listings.sql. */
 export const SELL_STAGES = [
   { value: 'nueva', label: 'Nueva', next: 'Falta su oferta: pídela y la guardamos aquí.' },
   { value: 'valuada', label: 'Valuada', next: 'Sube fotos y papeles, y agenda la inspección.' },
@@ -14,7 +13,6 @@ export const SELL_STAGES = [
 /** Unknown values read as new. */
 export const stageOf = (value: string) => SELL_STAGES.find((stage) => stage.value === value) ?? SELL_STAGES[0]
 
-/** Whether the owner may change it. */
 export const isEditable = (stage: string) => stage === 'nueva' || stage === 'valuada'
 export const takesInspection = (stage: string) => stage === 'valuada' || stage === 'inspeccion'
 export const isListingOpen = (stage: string) => !['pagada', 'consignada', 'rechazada', 'retirada'].includes(stage)

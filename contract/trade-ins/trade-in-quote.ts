@@ -24,7 +24,6 @@ export interface TradeInQuote {
   owners: Owners
   colour: string
   city: string | null
-  /** null: unknown. */
   range_low: number | null
   range_suggested: number
   range_high: number | null
@@ -34,7 +33,6 @@ export interface TradeInQuote {
   amount: number
   /** Fixed; negative amounts. */
   listed_defects: OfferLine[]
-  /** Defects found. */
   changes: OfferLine[]
   /** Amount plus changes. */
   final_amount: number
@@ -68,5 +66,4 @@ export interface OfferRequest {
   key: string
 }
 
-/** Path of an offer's PDF. */
 export const offerPdfPath = (id: string) => `/functions/v1/offers/${id}/pdf`

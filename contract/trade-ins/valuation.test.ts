@@ -40,7 +40,6 @@ const HANG = new Promise<ValuationAnswer>(() => {})
 const later = (ms: number, value: ValuationAnswer) =>
   new Promise<ValuationAnswer>((resolve) => setTimeout(() => resolve(value), ms))
 
-/** Runs with a fake clock; `gets` are poll answers, the last repeats. */
 const run = async (
   flow: ValuationRun['flow'],
   post: () => Promise<ValuationAnswer>,

@@ -17,7 +17,6 @@ export interface ValuationRequest {
   trimIds: string[]
   kms: number
   lite: true
-  /** The car for our engine. `id`: the candidate's. */
   vehicle: ValuedVehicle
 }
 
@@ -54,42 +53,33 @@ export interface EngineFigures {
   /** 80 % sell in this range. */
   low: number
   high: number
-  /** Expected selling price. */
   market: number
-  /** Purchase price. */
   suggested: number
   /** Negative. */
   costs: { id: string; label: string; amount: number }[]
-  /** null: unknown. */
   avgDaysOnMarket: number | null
   avgKms: number
   comparables: Comparable[]
   confidence: 'alta' | 'media' | 'baja'
 }
 
-/** Answer of POST valuations and GET valuations/{id}. */
 export interface ValuationAnswer {
-  /** Our id; it grants access. */
   id: string
   source: 'service' | 'engine'
   /** 'pending' may still get an offer. */
   state: 'pending' | 'done' | 'failed'
-  /** Ms by the server's clock. */
   elapsedMs: number
   data?: { regions?: { stats?: { values?: Partial<Record<keyof ValuationValues, number | string | null>> }[] }[] }
   ofertaAutomatica?: number | null
-  /** Code and message of the catalogue. */
   failure?: { code: string; message: string }
   /** Staff only; null: not enough data. */
   engine?: EngineFigures | null
 }
 
-/** A valuation without an offer. */
 export class ValuationFailedError extends Error {
   constructor(
     readonly code: string,
     message: string = errorMessage(code),
-    /** The last answer, for staff. */
     readonly answer: ValuationAnswer | null = null,
   ) {
     super(message)
@@ -136,7 +126,6 @@ export function amount(value: unknown): number {
   return typeof number === 'number' && number > 0 && number < MOST_FIGURE ? number : 0
 }
 
-/** `automatic`: ofertaAutomatica, with a `warning`. */
 export interface ValuationOutcome {
   id: string
   source: ValuationAnswer['source']
@@ -144,12 +133,10 @@ export interface ValuationOutcome {
   values: ValuationValues
   automatic: boolean
   warning: string | null
-  /** Raw answers. */
   first: ValuationAnswer
   last: ValuationAnswer
 }
 
-/** Progress steps. */
 export const VALUATION_STEPS = [
   { id: 'sending', label: 'Enviamos los datos de tu auto' },
   { id: 'market', label: 'Consultamos lo que vale en el mercado' },
@@ -176,7 +163,6 @@ export interface ValuationCalls {
 export interface ValuationRun {
   flow: 'customer' | 'staff'
   calls: ValuationCalls
-  /** A request starts, an id resumes. */
   start: ValuationRequest | { id: string }
   onProgress?: (progress: ValuationProgress) => void
   /** A failed poll; polling continues. */
@@ -266,7 +252,6 @@ const hasFigures = (answer: ValuationAnswer) => Object.values(valuesOf(answer)).
 
 class TimedOut extends Error {}
 
-/** Aborts after so many ms. */
 const within = async <T>(work: (signal: AbortSignal) => Promise<T>, ms: number, outer: AbortSignal): Promise<T> => {
   const over = new AbortController()
   const stop = () => over.abort(outer.reason)

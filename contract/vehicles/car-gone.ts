@@ -1,6 +1,5 @@
 import { km, precio } from '../text/money.ts'
 
-/** Reasons of private.car_absent (db/api/car-cascade.sql). */
 const CAR_GONE: Record<string, string> = {
   vendido: 'se vendió',
   retirado: 'no está a la venta por ahora',
@@ -13,17 +12,14 @@ const CAR_GONE: Record<string, string> = {
 }
 export const carGoneText = (why: string): string => CAR_GONE[why] ?? 'no está'
 
-/** public.visit_options. */
 export interface VisitOption {
   what: 'otro_auto' | 'otra_hora' | 'otra_sucursal'
   branch: string
   place: string
-  /** IANA name. */
   zone: string
   starts_at: string
   ordencompra: string
   title: string
-  /** 0: none. Missing in older mails, as colour and kilometres. */
   price?: number
   color?: string
   kms?: number

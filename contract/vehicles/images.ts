@@ -7,11 +7,9 @@ export type Width = (typeof WIDTHS)[number]
 export const FORMATS = ['avif', 'webp', 'jpg'] as const
 export type Format = (typeof FORMATS)[number]
 
-/** Placeholders by body type (docs/product.md, section 9). */
 export const PLACEHOLDERS = ['sedan', 'suv', 'pickup', 'hatchback', 'motos'] as const
 export type Placeholder = (typeof PLACEHOLDERS)[number]
 
-/** Sharing images by page kind. */
 export const PAGE_PICTURES = [
   'sitio',
   'autos',
@@ -27,7 +25,6 @@ export type PagePicture = (typeof PAGE_PICTURES)[number]
 /** Characters. */
 export const MAX_SOURCE = 2000
 
-/** Safe path component. */
 export const SAFE_NAME = /^\w[\w.-]{0,127}$/
 
 /** First components that are not buckets. */
@@ -45,7 +42,6 @@ export function isImageSource(text: string | null | undefined): text is string {
   )
 }
 
-/** Cover photograph of a vehicle: the studio's while its studio pictures are in use. */
 export const coverPhotoOf = (
   car: Pick<Vehicle, 'feature_image' | 'use_car_studio_images' | 'car_studio_feature_image'>,
 ) => (car.use_car_studio_images && car.car_studio_feature_image) || car.feature_image
@@ -74,7 +70,6 @@ export function photoAddresses(source: string | null | undefined, bodyType?: str
   }
 }
 
-/** URL of a photograph in a width and format. */
 export const imageUrl = (
   source: string | null | undefined,
   width: Width,
@@ -82,10 +77,8 @@ export const imageUrl = (
   bodyType?: string | null,
 ): string => photoAddresses(source, bodyType).url(width, format)
 
-/** Base path without size and format. */
 export const imagePathOf = (source: string): string => imagePath(source)[0]
 
-/** URL of a page's sharing image. */
 export const pagePictureUrl = (picture: PagePicture, width: Width, format: Format) =>
   `/img/pagina/${picture}/${width}.${format}`
 
@@ -111,7 +104,6 @@ function imagePath(source: string | null | undefined, bodyType?: string | null):
   return [path, query.size ? `?${query}` : '']
 }
 
-// Works in browsers.
 const base64url = (text: string) =>
   btoa(String.fromCharCode(...new TextEncoder().encode(text)))
     .replaceAll('+', '-')

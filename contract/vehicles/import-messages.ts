@@ -1,4 +1,3 @@
-/** The error catalogue's part about files of the inventory (errors.ts has the whole). */
 export const IMPORT_MESSAGES = {
   import_no_file: 'Elige un archivo CSV o pega sus renglones.',
   import_too_large: 'El archivo pesa más de 10 MB. Divídelo y carga cada parte.',

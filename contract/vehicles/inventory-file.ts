@@ -3,7 +3,6 @@ import { IMPORT_HINTS, importableFields, vehicleField } from './fields.ts'
 /** The most bytes of a file of the inventory. */
 export const MOST_INVENTORY_BYTES = 10 * 1024 * 1024
 
-/** Result of a file's row, or of a car missing from the file. */
 export const IMPORT_ROW_KINDS = {
   new: 'Nuevo',
   change: 'Cambia',
@@ -28,11 +27,9 @@ const FACTS: Record<string, string> = {
   purchased_on: 'Fecha de compra',
 }
 
-/** A sentence of the importer with the names of its fields as people know them. */
 export const withFieldNames = (text: string): string =>
   text.replace(/^\w+(?=: )|\b[a-z]+(?:_[a-z]+)+\b/g, (word) =>
     Object.hasOwn(FILE_FIELDS, word) ? FILE_FIELDS[word]! : word,
   )
 
-/** The name of a field in the difference that a file makes. */
 export const fileFieldLabel = (field: string): string => FACTS[field] ?? FILE_FIELDS[field] ?? field

@@ -1,4 +1,3 @@
-/** Passport messages of the error catalogue. */
 export const PASSPORT_MESSAGES = {
   passport_broken: 'Alguien la cambió después de que se escribió. No confíes en lo que sigue y dínoslo.',
   passport_altered: 'Lo que tienes impreso no es lo que este pasaporte dice hoy. Dínoslo y enséñanos tu hoja.',

@@ -3,8 +3,6 @@ import { type InspectedMeasure, type PointCounts, sectionText } from '../inspect
 import { km, precio } from '../text/money.ts'
 import { READING_SOURCES } from './vehicle-stages.ts'
 
-// Passport of a car (docs/decisions/235, db/api/passports.sql).
-
 /** `hash`: hex SHA-256 of the UTF-8 `body`. */
 export interface PassportRow {
   place: number
@@ -13,11 +11,8 @@ export interface PassportRow {
 }
 
 interface Noted {
-  /** Purchase order. */
   car: string
-  /** From 1. */
   n: number
-  /** YYYY-MM-DD. */
   day: string
   /** Previous hash; null: first. */
   before: string | null
@@ -29,7 +24,6 @@ export type PassportInspection = Noted & PointCounts & { kind: 'inspection'; km:
 export type PassportRepair = Noted & { kind: 'repair'; label: string; section: string }
 /** Affected sections; none: nearly all. */
 export type PassportWork = Noted & { kind: 'work'; sections: string[] }
-/** Withdraws an entry. */
 type PassportWithdrawal = Noted & { kind: 'withdrawn'; entry: number }
 
 export type PassportEntry =
@@ -40,7 +34,6 @@ export type PassportEntry =
   | PassportWork
   | PassportWithdrawal
 
-// Fields by kind.
 const SAYS: Record<PassportEntry['kind'], Record<string, 'number' | 'string' | 'array'>> = {
   price: { from: 'number', to: 'number' },
   reading: { km: 'number', source: 'string' },
@@ -89,7 +82,6 @@ export async function brokenPlace(rows: readonly PassportRow[]): Promise<number 
   return null
 }
 
-/** Message about a broken entry. */
 export const brokenTitle = (place: number): string => `La anotación ${place} no encaja con las anteriores`
 
 const SEAL_DIGITS = 32
@@ -118,13 +110,11 @@ export function sealState(
 export const passportUrl = (origin: string, slug: string, seal: string | null): string =>
   `${origin}/autos/${slug}/pasaporte${seal ? `?sello=${seal}` : ''}`
 
-/** Path of a passport's PDF. */
 export const passportPdfPath = (slug: string): string => `/functions/v1/passport-pdf/${encodeURIComponent(slug)}`
 
 /** With its withdrawal date, or null. */
 export type Standing<Entry> = Entry & { withdrawnOn: string | null }
 
-/** Entries by kind. */
 export interface PassportParts {
   prices: Standing<PassportPrice>[]
   readings: Standing<PassportReading>[]
@@ -149,7 +139,6 @@ export function passportParts(rows: readonly PassportRow[]): PassportParts {
   }
 }
 
-/** Label of an odometer source. */
 export const readingSource = (source: string): string =>
   READING_SOURCES.find(({ value }) => value === source)?.label ?? source
 

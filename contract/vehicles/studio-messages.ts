@@ -1,4 +1,3 @@
-/** Car Studio messages of the error catalogue. */
 export const STUDIO_MESSAGES = {
   camera_unavailable: 'No se pudo abrir la cámara. Dale permiso en tu navegador, o elige una foto.',
   car_not_cut: 'No se pudo recortar el auto. Ajusta la silueta e intenta de nuevo, o usa el pincel.',

@@ -10,10 +10,8 @@ export interface TrustKit extends Pick<Row, 'intro' | 'updated_at'> {
   sections: { id: string; title: string; text: string; items: { name: string; text: string }[] }[]
 }
 
-/** Number of inspected points. */
 export const pointsOf = ({ inspection }: Pick<TrustKit, 'inspection'>) =>
   inspection.reduce((sum, { points }) => sum + points.length, 0)
 
-/** Path of a brand's trust kit. */
 export const kitPath = (brand: { slug: string }) => `/kit-${brand.slug}`
 export const KIT_PDF_PATH = '/functions/v1/trust-kit'

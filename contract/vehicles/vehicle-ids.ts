@@ -21,7 +21,6 @@ export function vinOf(text: string): string | null {
 }
 
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
-// I, O and Q have no value.
 const VALUES = Object.fromEntries(
   [...'ABCDEFGH', ...'JKLMN', 'P', 'R', ...'STUVWXYZ'].map((letter, place) => [
     letter,

@@ -40,10 +40,8 @@ export function stepsFrom(stage: string): VehicleStage[] {
   return [...PREPARING.filter((one) => one !== stage), ...(stage === 'listo' ? (['publicado'] as const) : []), 'baja']
 }
 
-/** Whether visitors see it as a car of the stock. */
 export const isListedStage = (stage: string) => stage === 'publicado' || stage === 'separado'
 
-/** Whether it can be marked as sold. */
 export const isForSale = (stage: string) => stage === 'listo' || stage === 'publicado' || stage === 'separado'
 
 export const CAME_BY = [
@@ -78,9 +76,7 @@ const AGES = [
   [90, '61 a 90 días'],
 ] as const
 
-/** Whole days in stock. */
 export const daysInStock = (since: string, now: Date) =>
   Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / DAY_MS))
 
-/** Age group in stock. */
 export const ageGroup = (days: number) => AGES.find(([most]) => days <= most)?.[1] ?? 'Más de 90 días'

@@ -3,7 +3,6 @@ import type { Database } from '../database.ts'
 /** Public columns; pesos, km. */
 export type Vehicle = Database['public']['Views']['inventario_cache']['Row']
 
-/** Columns of a card. */
 export const CARD_COLUMNS = [
   'id',
   'slug',
@@ -45,7 +44,6 @@ export const CARD_COLUMNS = [
 
 export type VehicleCard = Pick<Vehicle, (typeof CARD_COLUMNS)[number]>
 
-/** Initial promotions (docs/product.md, section 9). */
 export const PROMOTIONS = [
   'Bono',
   'Rebaja',
@@ -57,5 +55,4 @@ export const PROMOTIONS = [
   'Bono de $5,000',
 ] as const
 
-/** Location codes (docs/product.md, section 9). */
 export const LOCATIONS = { MTY: 'Monterrey', GPE: 'Guadalupe', TMPS: 'Reynosa', COAH: 'Saltillo' } as const

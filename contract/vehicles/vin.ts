@@ -10,7 +10,6 @@ const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
 // Tenth character from 1980; I, O, Q, U, Z and 0 are unused.
 const YEARS = 'ABCDEFGHJKLMNPRSTVWXY123456789'
 
-/** Normalized. */
 export const vinText = (typed: string) =>
   pastedText(typed)
     .toUpperCase()
@@ -41,5 +40,4 @@ for (const line of VIN_MAKERS.trim().split('\n')) {
   for (const prefix of prefixes.trim().split(' ')) makers.set(prefix, [...(makers.get(prefix) ?? []), ...listed])
 }
 
-/** Brands by the first three characters. */
 export const brandsOfVin = (typed: string): readonly string[] => makers.get(vinText(typed).slice(0, 3)) ?? []

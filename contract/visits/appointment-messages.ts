@@ -1,4 +1,3 @@
-/** Appointment messages of the error catalogue; the database uses the same codes. */
 export const APPOINTMENT_MESSAGES = {
   appointment_incomplete: 'Elige la sucursal, el tipo de cita y la hora.',
   appointment_person_missing: 'Di para quién es la cita: alguien que ya conocemos, o su nombre y su teléfono.',

@@ -29,7 +29,6 @@ const STATUSES = [
 /** Unknown values read as booked. */
 export const appointmentStatus = (value: string) => STATUSES.find((status) => status.value === value) ?? STATUSES[0]
 
-/** Slots by local day. */
 export function slotsByDay<Slot extends { starts_at: string }>(slots: readonly Slot[], timeZone: string) {
   const days = new Map<string, Slot[]>()
   for (const slot of slots) {
@@ -63,7 +62,6 @@ export const canConfirm = (
   )
 }
 
-/** 'Puedes cambiarla o cancelarla hasta 2 horas antes.' */
 export function cutoffText(cutoffMinutes: number): string {
   if (cutoffMinutes === 0) return 'Puedes cambiarla o cancelarla hasta que empiece.'
   const [amount, one, many] =

@@ -1,4 +1,3 @@
-/** Address for booking without an account: a test drive of that car, or (none) a visit. */
 export function bookVisitPath({ car, agent }: { car?: string | null; agent?: string | null }): string {
   const params = new URLSearchParams(car ? { auto: car } : { tipo: 'visita' })
   if (agent) params.set('asesor', agent)

@@ -1,4 +1,3 @@
-/** Token in lower case, as paths are. */
 export const VISIT_TOKEN = /^[a-z2-7]{22}$/
 
 /** Form value: 'OC-1 MTY 2027-01-05T16:00:00Z'. */

@@ -62,12 +62,10 @@ export const visitAnswerForm = z.object({
   ),
 })
 
-/** A booked visit as shown to its guest. */
 export interface BookedVisit {
   kind: string
   starts_at: string
   ends_at: string
   branch: string
-  /** null: a visit without a car. */
   vehicle_title: string | null
 }

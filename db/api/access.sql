@@ -1,4 +1,3 @@
--- Caller checks used by the policies of the other files, so this file comes first.
 
 create or replace function private.passed_second_factor() returns boolean
 language sql stable security definer set search_path = '' as $$

@@ -116,7 +116,6 @@ begin
    where split_part(o.name, '/', 1) = person::text and (buckets is null or o.bucket_id = any (buckets));
 end $$;
 
--- Within five minutes; a refreshed session does not count.
 create or replace function private.recently_proven() returns boolean
 language sql stable set search_path = '' as $$
   select coalesce(bool_or(to_timestamp((proof.value ->> 'timestamp')::double precision) > now() - interval '5 minutes'), false)
@@ -124,14 +123,12 @@ language sql stable set search_path = '' as $$
    where jsonb_typeof(proof.value -> 'timestamp') = 'number' and proof.value ->> 'method' not in ('token_refresh', 'anonymous')
 $$;
 
--- Ids under which the audit log knows a person.
 create or replace function private.known_as(person uuid) returns uuid[]
 language sql stable security definer set search_path = '' as $$
   select person || array(select l.id from public.leads l where l.account_id = person)
 $$;
 
--- With a legal hold the account is blocked instead, and its data kept until the last hold ends: {deleted, blocked,
--- held_until, reason}.
+-- With a legal hold the account is blocked instead: {deleted, blocked, held_until, reason}.
 create or replace function public.delete_my_account() returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -207,7 +204,6 @@ begin
   delete from auth.refresh_tokens t where t.user_id = caller::text;
   delete from auth.one_time_tokens t where t.user_id = caller;
   delete from auth.mfa_factors f where f.user_id = caller;
-  -- The auth service of a hosted project may lack these tables.
   if to_regclass('private.recovery_codes') is not null then
     execute 'delete from private.recovery_codes where user_id = $1' using caller;
   end if;
@@ -235,7 +231,6 @@ begin
 end $$;
 grant execute on function public.delete_my_account() to authenticated;
 
--- Returns how many.
 create or replace function private.erase_released_accounts() returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -249,7 +244,6 @@ begin
      where not exists (select from private.legal_holds h where h.user_id = b.user_id and h.until > now())
        for update of u skip locked
   loop
-    -- A hold may have been added before the lock.
     continue when exists (select from private.legal_holds h where h.user_id = person and h.until > now());
     perform private.erase_files(person);
     delete from private.legal_holds h where h.user_id = person;

@@ -1,5 +1,4 @@
--- Visits of the caller's own work, by each branch's calendar. Returns customer names, because profiles hides the
--- customers of colleagues.
+-- Returns customer names, because profiles hides the customers of colleagues.
 create or replace function public.agenda(from_day date, to_day date)
 returns table (id uuid, branch text, kind text, status text, starts_at timestamptz, ends_at timestamptz, day date, arrived_at timestamptz,
                user_id uuid, customer text, customer_phone text, own_client boolean, advisor_id uuid, advisor text, ordencompra text,
@@ -30,7 +29,6 @@ begin
       select e.created_at, nullif(concat_ws(' ', p.first_name, p.last_name), '') as actor
         from public.appointment_events e left join public.profiles p on p.id = e.actor_id
        where e.appointment_id = m.id and e.what in ('confirmed', 'arrived', 'attended', 'drove', 'back', 'left', 'done', 'missed', 'cancelled') order by e.id desc limit 1) last on true
-    -- One day wider for time zones; `day` filters exactly.
    where m.starts_at >= from_day::timestamptz - interval '1 day' and m.starts_at < to_day::timestamptz + interval '3 days'
      and d.day between from_day and to_day
      and m.user_id is distinct from auth.uid() and private.attends_visit(m.advisor_id, m.user_id, m.lead_id)

@@ -1,5 +1,4 @@
--- Matches vehicle changes with alerts (docs/decisions/215). Storing hits and sending are two transactions, so a crash
--- neither loses nor repeats any.
+-- Storing hits and sending are two transactions, so a crash neither loses nor repeats any (docs/decisions/215).
 
 -- Skipped while there are no alerts.
 create or replace function private.note_alert_changes() returns trigger
@@ -31,7 +30,6 @@ create trigger alerts_inserted after insert on public.vehicles
 create trigger alerts_updated after update on public.vehicles
   referencing old table as before new table as touched for each statement execute function private.note_alert_changes();
 
--- An advisory lock lets one node process the queue.
 create or replace function private.take_alert_changes(most integer)
 returns table (id bigint, vehicle_id uuid, before jsonb, version bigint)
 language plpgsql volatile security definer set search_path = '' as $$
@@ -51,7 +49,7 @@ language sql stable security definer set search_path = '' as $$
     left join private.alert_queries q on case when since = 0 then q.in_force else q.changed >= since::text::xid8 end
 $$;
 
--- Parallel arrays `of_changes` and `of_alerts`. One hit per vehicle and search, and per price and alert.
+-- One hit per vehicle and search, and per price and alert.
 create or replace function private.note_alert_hits(taken bigint[], of_changes bigint[], of_alerts uuid[]) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare noted integer;
@@ -83,7 +81,6 @@ begin
      where a.confirmed_at is not null and c.before is null and (a.precio = 0 or c.precio = 0 or c.precio between a.precio * 0.85 and a.precio * 1.15)
   )
   insert into private.alert_hits (key, alert_id, recipient_id, ordencompra, precio, antes)
-  -- Changes queued earlier were not yet visible when the alert was created.
   select h.key, h.alert_id, h.recipient_id, h.ordencompra, h.precio, case when h.was > h.precio and h.precio > 0 then h.was end
     from hit h where h.at > h.asked_at - interval '1 minute'
       on conflict (key) do nothing;
@@ -92,7 +89,6 @@ begin
   return noted;
 end $$;
 
--- End of the recipient's current quiet hours; null outside them.
 create or replace function private.quiet_until(whom private.alert_recipients, at timestamptz) returns timestamptz
 language sql stable set search_path = '' as $$
   select case
@@ -103,7 +99,6 @@ language sql stable set search_path = '' as $$
     from (select at at time zone whom.time_zone as here) h
 $$;
 
--- One message per recipient. Call again until it returns 0.
 create or replace function private.send_alerts(most integer default 100) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -170,7 +165,6 @@ language sql volatile security definer set search_path = '' as $$
   delete from private.push_subscriptions s where s.id = of_id
 $$;
 
--- Retention: unconfirmed alerts two days, open ones a year, ended ones 30 days.
 create or replace function private.tidy_alerts() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin

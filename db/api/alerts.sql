@@ -1,12 +1,10 @@
--- Vehicle alerts (docs/decisions/215). Only the server writes, behind its rate limits; opening a link changes
--- nothing.
+-- Only the server writes; opening a link changes nothing (docs/decisions/215).
 grant select on public.alerts to authenticated, service_role;
 create policy own_read on public.alerts for select to authenticated using (user_id = (select auth.uid()));
 create policy admin_reads on public.alerts for select to authenticated using ((select private.profile_role()) = 'admin');
 
 create or replace function private.most_alerts() returns integer language sql immutable set search_path = '' as $$ select 20 $$;
 
--- An address confirmed by an account belongs to that account.
 create or replace function private.alert_recipient(person uuid, address text, zone text default null) returns private.alert_recipients
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -45,8 +43,7 @@ language sql stable security definer set search_path = '' as $$
               else (select lower(u.email) from auth.users u where u.id = whom.user_id and u.deleted_at is null and u.email_confirmed_at is not null) end
 $$;
 
--- Null: allowed. Alerts are service messages, so an e-mail opt-out applies, and an advertising opt-out if it is newer
--- than the last request.
+-- Null: allowed. An e-mail opt-out applies, and an advertising opt-out if it is newer than the last request.
 create or replace function private.alert_refusal(whom private.alert_recipients, asked timestamptz) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -106,8 +103,7 @@ end $$;
 drop trigger if exists forget_messages on private.alert_recipients;
 create trigger forget_messages after delete on private.alert_recipients for each row execute function private.forget_alert_messages();
 
--- In force at once for an account; an address must confirm. Returns only {in_force}, so that it does not reveal known
--- addresses.
+-- Returns only {in_force}, so that it does not reveal known addresses.
 create or replace function private.ask_alert(wish jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -127,7 +123,6 @@ begin
     raise sqlstate 'PT422' using message = 'Entra a tu cuenta para que te avisemos de tus favoritos.';
   end if;
   whom := private.alert_recipient(person, wish ->> 'email', wish ->> 'time_zone');
-  -- The lock keeps the limit under concurrency.
   perform from private.alert_recipients r where r.id = whom.id for update;
   if person is not null and (select count(*) from public.alerts a where a.recipient_id = whom.id and a.confirmed_at is not null and a.ended_at is null) >= private.most_alerts() then
     raise sqlstate 'PT429' using message = 'Ya tienes 20 alertas. Quita alguna para agregar otra.';

@@ -1,5 +1,3 @@
--- Answers to "¿Sigue disponible?" with current facts (docs/back-office.md, section 3). contract/financing/on-terms.ts
--- computes the monthly payment from them.
 grant select (id, lead_id, agent_id, ordencompra, facts, terms, seen_at, created_at) on public.answer_cards to authenticated;
 grant select on public.answer_cards to service_role;
 create policy of_own_leads on public.answer_cards for select to authenticated
@@ -45,7 +43,7 @@ begin
     'slot', next_slot, 'lenders', (select c.value from public.app_config c where c.key = 'lenders'), 'at', now());
 end $$;
 
--- Substitutes: same body type, 75–125 % of the price. The caller filters by what the person can pay.
+-- Same body type, 75–125 % of the price. The caller filters by what the person can pay.
 create or replace function private.instead_of(of_car text, most integer default 12) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('ordencompra', o.ordencompra, 'slug', o.slug, 'title', o.titulo, 'price', o.precio, 'year', o.autoano,
@@ -62,7 +60,6 @@ $$;
 create or replace function private.lead_terms(of_lead public.leads) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_strip_nulls(jsonb_build_object(
-    -- Here only the cash part: the application's down payment includes the trade-in.
     'enganche', case when q.id::text = a.own_car then greatest(a.down - q.final_amount, 0) else a.down end, 'plazo', a.months,
     'acuenta', q.final_amount))
     from (select 1) one
@@ -77,7 +74,6 @@ language sql stable security definer set search_path = '' as $$
        order by (q.id::text = a.own_car) desc nulls last, q.created_at desc limit 1) q on true
 $$;
 
--- By default about the vehicle the lead asked for.
 create or replace function public.answer_facts(lead uuid, car text default null) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -88,7 +84,6 @@ begin
   return jsonb_build_object('facts', facts, 'terms', private.lead_terms(person), 'instead', private.instead_of(facts ->> 'ordencompra'));
 end $$;
 
--- Stores the facts of this moment. Idempotent by key.
 create or replace function public.make_answer(key uuid, lead uuid, car text, terms jsonb default '{}') returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_variable

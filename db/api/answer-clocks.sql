@@ -6,7 +6,6 @@ create policy own_read on public.answer_clocks for select to authenticated
          or lead_id is not null and exists (select from public.leads l where l.id = lead_id)
          or client_id is not null and private.looks_after(client_id)));
 
--- Null: no further step.
 create or replace function private.clock_due(clock public.answer_clocks) returns timestamptz
 language sql stable security definer set search_path = '' as $$
   select case when clock.stopped_at is null and clock.step <> 'agotado' then
@@ -23,13 +22,11 @@ end $$;
 drop trigger if exists place_clock on public.answer_clocks;
 create trigger place_clock before insert on public.answer_clocks for each row when (new.next_at is null) execute function private.place_clock();
 
--- Not for staff notes, unreachable people, applications and booked visits, which get a confirmation.
 create or replace function private.wants_answer(touch public.lead_events, person public.leads) returns boolean
 language sql stable security definer set search_path = '' as $$
   select touch.kind <> 'solicitud' and not touch.detail ? 'appointment_id' and coalesce(person.phone, person.email) is not null and not private.is_staff()
 $$;
 
--- A running clock counts one more message.
 create or replace function private.start_clock(lead uuid, client uuid, application uuid, branch text, agent uuid, at timestamptz) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -45,7 +42,6 @@ begin
   end loop;
 end $$;
 
--- A question handed to a manager restarts only by manual assignment.
 create or replace function private.give_clock(lead uuid, client uuid, agent uuid, at timestamptz) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -81,7 +77,6 @@ language plpgsql security definer set search_path = '' as $$
 declare agent uuid := coalesce((select c.agent_id from private.client_covers c where c.client_id = new.user_id), private.agent_of(new.user_id));
 begin
   if private.is_restoring() then return null; end if;
-  -- Old messages come from an import.
   if new.created_at < now() - interval '1 day' then return null; end if;
   if new.from_staff then
     perform private.stop_clocks(null, null, new.application_id, new.author_id, 'comprobada', greatest(new.created_at, clock_timestamp()));
@@ -93,7 +88,7 @@ end $$;
 drop trigger if exists clock_message on public.application_messages;
 create trigger clock_message after insert on public.application_messages for each row execute function private.clock_message();
 
--- Branch whose hours apply: of the last assignment, else where the advisor works; null: any.
+-- Of the last assignment, else where the advisor works; null: any.
 create or replace function private.branch_of_client(client uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce(
@@ -113,7 +108,6 @@ end $$;
 drop trigger if exists clock_visit on public.appointments;
 create trigger clock_visit after insert on public.appointments for each row execute function private.clock_visit();
 
--- Five declared contacts within five minutes raise a flag.
 create or replace function private.clock_contact() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare many integer;
@@ -138,7 +132,6 @@ end $$;
 drop trigger if exists clock_contact on public.contacts_made;
 create trigger clock_contact after insert on public.contacts_made for each row execute function private.clock_contact();
 
--- Staff replaced first name and first phone: possibly another person.
 create or replace function private.flag_replaced_lead() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -160,7 +153,7 @@ $$;
 drop trigger if exists z_flag_replaced on public.leads;
 create trigger z_flag_replaced after update of name, phone on public.leads for each row execute function private.flag_replaced_lead();
 
--- If both leads have a question, the survivor's remains. Returns what ended, to undo the merge.
+-- Returns what ended, to undo the merge.
 create or replace function private.join_clocks(gone uuid, survivor uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -180,7 +173,6 @@ begin
   end if;
   return jsonb_build_object('clock', ended, 'queued', queued);
 end $$;
--- `held`: the clocks that ran before the merge.
 drop function if exists private.split_clocks(uuid, jsonb);
 create or replace function private.split_clocks(lead uuid, ended jsonb, held jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -197,7 +189,6 @@ begin
       on conflict do nothing;
 end $$;
 
--- Opening hours or step settings changed.
 create or replace function private.look_at_clocks() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -230,7 +221,6 @@ declare
   drawn jsonb;
   owner uuid;
 begin
-  -- Opening hours changed, or it was paused.
   if due is null or due > at then
     update public.answer_clocks c set next_at = due where c.id = clock.id;
     return;
@@ -256,7 +246,6 @@ begin
       if clock.lead_id is not null then
         perform private.give_lead(clock.lead_id, (drawn ->> 'agent')::uuid, null, drawn);
       else
-        -- A client keeps their advisor; a colleague covers until somebody answers.
         perform private.cover_client(clock.client_id, (drawn ->> 'agent')::uuid, drawn);
       end if;
       return;
@@ -267,7 +256,6 @@ begin
   update public.answer_clocks c set step = clock.step, next_at = private.clock_due(clock) where c.id = clock.id;
 end $$;
 
--- Shown on "Hoy" and mailed once; no more reminders or reassignments.
 create or replace function private.hand_clock(clock public.answer_clocks, at timestamptz) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -278,7 +266,6 @@ begin
   update public.answer_clocks c set step = 'agotado', next_at = null, handed_at = hand_clock.at where c.id = clock.id;
 end $$;
 
--- For agents who are off duty and not back soon.
 create or replace function private.cover_clocks(at timestamptz, most integer) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -286,7 +273,6 @@ declare
   owner uuid;
   drawn jsonb;
 begin
-  -- Questions that may wait must not use up `most`.
   for clock in
     with duty as materialized (select d.person from private.on_duty(cover_clocks.at) d),
     waits as materialized (

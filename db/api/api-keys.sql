@@ -1,4 +1,3 @@
--- API keys of outside systems (docs/decisions/106-api-keys.md).
 grant select on public.api_keys to authenticated;
 create policy admin_reads on public.api_keys for select to authenticated using ((select private.profile_role()) = 'admin');
 

@@ -1,4 +1,3 @@
--- Keys are never deleted through the data API.
 grant select on public.app_config to anon, authenticated;
 grant select, insert, update on public.app_config to service_role;
 

@@ -1,4 +1,3 @@
--- Approval needs every required document approved; an administrator may waive that with a reason.
 
 create or replace function private.papers_unapproved(application public.financing_applications)
 returns table (kind text, state text, "position" integer)
@@ -9,7 +8,6 @@ language sql stable security definer set search_path = '' as $$
    where coalesce(d.state, 'missing') <> 'approved'
 $$;
 
--- Raises PT409 with [{kind, state}], unless each was waived in this transaction.
 create or replace function private.refuse_unread_papers(application public.financing_applications) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare unread jsonb;

@@ -38,7 +38,6 @@ drop trigger if exists guard_application_document on public.application_document
 create trigger guard_application_document before insert or update on public.application_documents
   for each row execute function private.guard_application_document();
 
--- When the last requested document arrives, the application returns to its previous status.
 create or replace function private.tell_paper() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -129,7 +128,7 @@ drop trigger if exists take_application_page on public.application_pages;
 create trigger take_application_page after insert on public.application_pages
   for each row execute function private.take_application_page();
 
--- A sent document must remain complete: add the new page before removing the old one. Cascades are not checked.
+-- A sent document must remain complete. Cascades are not checked.
 create or replace function private.guard_page_removal() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -166,7 +165,6 @@ drop trigger if exists erase_application_page on public.application_pages;
 create trigger erase_application_page after delete on public.application_pages
   for each row execute function private.erase_application_page();
 
--- The customer sees the reason. Idempotent.
 create or replace function public.review_document(document_id uuid, state text, reason text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -187,7 +185,6 @@ begin
     raise sqlstate 'PT409' using message = 'Esta solicitud ya se decidió: sus documentos no cambian.';
   end if;
   if review_document.state = paper.state and paper.reason is not distinct from why then return; end if;
-  -- A reviewer may accept an incomplete document: a passport has one side.
   if review_document.state = 'approved' and paper.state <> 'uploaded' and not (
        paper.state = 'missing' and exists (select from public.application_pages p where p.document_id = paper.id)) then
     raise sqlstate 'PT409' using message = 'Ese documento todavía no llega.';
@@ -225,7 +222,6 @@ begin
 end $$;
 grant execute on function public.ask_for_document(uuid, text, text) to authenticated;
 
--- Also mails the list again while waiting.
 create or replace function private.await_papers(wanted uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare application public.financing_applications;

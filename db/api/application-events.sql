@@ -5,7 +5,6 @@ create policy own_read on public.application_events for select to authenticated 
 create policy staff_reads on public.application_events for select to authenticated
   using ((select private.is_staff()) and private.looks_after(user_id));
 
--- `acting`: see private.application_actor.
 create or replace function private.note_event(application public.financing_applications, event jsonb, acting text) returns bigint
 language sql volatile security definer set search_path = '' as $$
   insert into public.application_events (application_id, user_id, kind, from_status, to_status, document_kind, note, shown, key, actor_id, actor)
@@ -33,7 +32,7 @@ language sql volatile security definer set search_path = '' as $$
                   and application.status = 'pending_docs'))), key)
 $$;
 
--- Webhook payload: no bank data, no documents.
+-- No bank data, no documents.
 create or replace function private.application_facts(application public.financing_applications, event_id bigint) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -109,7 +108,6 @@ begin
 end $$;
 grant execute on function public.note_application(uuid, text, uuid) to authenticated;
 
--- Raises PT404 for drafts and foreign applications.
 create or replace function private.application_looked_after(wanted uuid) returns public.financing_applications
 language plpgsql volatile security definer set search_path = '' as $$
 declare application public.financing_applications;

@@ -10,7 +10,6 @@ create policy own_insert on public.application_messages for insert to authentica
 create policy staff_inserts on public.application_messages for insert to authenticated
   with check ((select private.is_staff()) and private.looks_after(user_id));
 
--- Author and time never come from the client.
 create or replace function private.guard_application_message() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -33,7 +32,6 @@ drop trigger if exists guard_application_message on public.application_messages;
 create trigger guard_application_message before insert on public.application_messages
   for each row execute function private.guard_application_message();
 
--- At most 30 per hour and author. Only the first unread message notifies.
 create or replace function private.tell_application_message() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,4 +1,3 @@
--- Pages that are not named follow.
 create or replace function public.order_application_pages(document_id uuid, page_ids uuid[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare paper public.application_documents;
@@ -18,7 +17,6 @@ begin
 end $$;
 grant execute on function public.order_application_pages(uuid, uuid[]) to authenticated;
 
--- One file may show both sides. Sent documents must stay complete.
 create or replace function public.place_application_page(page_id uuid, slots text[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare

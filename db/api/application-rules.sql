@@ -1,6 +1,5 @@
 -- Must equal contract/applications/application-rules.ts.
 
--- Same white space as in browsers.
 create or replace function private.trimmed(written text) returns text
 language sql immutable set search_path = '' as $$
   select btrim(written, E' \t\n\r\f\u000b\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff')
@@ -105,8 +104,7 @@ begin
   return null;
 end $$;
 
--- [{field, code}] in step order. `field`: an answer, 'car_info', 'profile.<field>' (docs/product.md, section 5) or
--- 'authorisation.<purpose>'.
+-- [{field, code}] in step order. `field`: an answer, 'car_info', 'profile.<field>' or 'authorisation.<purpose>'.
 create or replace function private.problems_of(application public.financing_applications) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('field', p.field, 'code', p.code) order by p.place, p.field), '[]')
@@ -118,7 +116,6 @@ language sql stable security definer set search_path = '' as $$
              rule.position
         from private.application_fields rule left join public.profiles who on who.id = application.user_id
       union all
-      -- Only if the answers and the vehicle are valid.
       select private.refused_in_plan(application.data, private.car_facts(application.car_info)), 'not_a_choice', 50
        where private.car_problem(application.car_info) is null
          and not exists (select from private.application_fields rule
@@ -133,7 +130,6 @@ language sql stable security definer set search_path = '' as $$
       union all
       select 'authorisation.' || needed.purpose, 'required', 200 + needed.place
         from unnest(array['datos_financieros', 'buro_credito']) with ordinality as needed (purpose, place)
-       -- The version of a consent text ends with the lender's id.
        where not coalesce((select c.granted and split_part(c.text_version, ' ', 2) = application.data ->> 'lender'
                              from public.consents c
                             where c.application_id = application.id and c.user_id = application.user_id and c.purpose = needed.purpose
@@ -142,7 +138,6 @@ language sql stable security definer set search_path = '' as $$
    where p.field is not null and p.code is not null
 $$;
 
--- Missing documents do not prevent sending.
 create or replace function public.application_problems(application_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare application public.financing_applications;

@@ -1,4 +1,3 @@
--- 'expected' reverts 'arrived'; 'done' and 'missed' may correct each other. Idempotent. Nobody marks their own visit.
 create or replace function public.mark_appointment(appointment_id uuid, mark text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare

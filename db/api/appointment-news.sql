@@ -7,7 +7,6 @@ language sql stable security definer set search_path = '' as $$
     from public.branches b where b.code = held.branch
 $$;
 
--- `reminder`: a day before; `soon`: two hours before. Nothing is sent after the start.
 create or replace function private.tell_customer(held public.appointments, news text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -21,7 +20,6 @@ begin
   select p.first_name into advisor from public.profiles p where p.id = held.advisor_id;
   facts := private.appointment_facts(held) || jsonb_strip_nulls(jsonb_build_object(
     'name', coalesce(customer, held.guest_name), 'advisor', advisor, 'reason', case when news = 'cancelled' then held.cancel_reason end));
-  -- Guests can open a visit only by its link.
   if held.user_id is null or template = 'appointment-reminder' and held.confirmed_at is null then
     facts := facts || jsonb_build_object('token', private.visit_token(held.id));
   end if;
@@ -83,7 +81,6 @@ language sql stable security definer set search_path = '' as $$
                                                    'listing_id', held.listing_id, 'application_id', held.application_id)))
 $$;
 
--- Up to three times on three different days.
 create or replace function private.other_hours(held public.appointments) returns jsonb
 language sql stable security definer set search_path = '' set jit = off as $$
   select coalesce(jsonb_agg(to_char(o.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') order by o.at), '[]')
@@ -107,7 +104,6 @@ begin
   perform private.tell_advisor(held, 'missed');
 end $$;
 
--- Any node may call it; each step runs once.
 create or replace function private.keep_appointments() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare held public.appointments;
@@ -131,7 +127,6 @@ begin
   loop
     perform private.tell_customer(held, 'reminder');
   end loop;
-  -- Visitors whose vehicle is gone got another question.
   for held in
     update public.appointments m set asked_at = now()
      where m.id in (select d.id from public.appointments d
@@ -142,7 +137,6 @@ begin
   loop
     perform private.tell_customer(held, 'soon');
   end loop;
-  -- Visits older than a day were not recorded: leave them.
   for held in
     update public.appointments m set status = 'missed'
      where m.id in (select d.id from public.appointments d

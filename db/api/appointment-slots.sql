@@ -1,5 +1,4 @@
--- Hours and rules change only through db/api/branch-settings.sql, which checks for conflicts. Exceptions are public
--- without the staff note.
+-- Exceptions are public without the staff note.
 grant select on public.appointment_rules, public.appointment_exceptions to authenticated;
 grant select, insert, update, delete on public.appointment_advisors to authenticated;
 grant select, insert, update, delete on public.appointment_rules, public.appointment_exceptions, public.appointment_advisors to service_role;
@@ -11,7 +10,6 @@ create policy staff_reads on public.appointment_advisors for select to authentic
 create policy admin_writes on public.appointment_advisors for all to authenticated
   using ((select private.profile_role()) = 'admin') with check ((select private.profile_role()) = 'admin');
 
--- Form: [["09:00", "14:00"], …]
 create or replace function private.open_spans(hours jsonb) returns table (opens time, closes time)
 language sql immutable rows 2 set search_path = '' as $$
   select (span ->> 0)::time, (span ->> 1)::time from jsonb_array_elements(hours) span
@@ -31,10 +29,8 @@ drop trigger if exists guard on public.appointment_exceptions;
 create trigger guard before insert or update on public.appointment_exceptions
   for each row execute function private.guard_exception();
 
--- All slots, taken or not, in local time. Steps are elapsed minutes, so days of 23 or 25 hours are right.
 create or replace function private.slots(branch text, kind text, from_day date, to_day date, as_of timestamptz)
 returns table (starts_at timestamptz, ends_at timestamptz)
--- The planner expects 1000 rows of a series; JIT would cost more than the query.
 language sql stable security definer rows 50 set search_path = '' set jit = off as $$
   select distinct s.at, s.at + make_interval(mins => r.duration_minutes)
     from public.branches b
@@ -90,8 +86,8 @@ language sql stable security definer set search_path = '' as $$
        and m.starts_at < car_is_taken.ends_at and m.ends_at > car_is_taken.starts_at)
 $$;
 
--- `free`: number of free advisors. The slot of `moving` counts as free. A reserved vehicle has slots for who has it, and
--- for the staff who work on their deal.
+-- `free`: number of free advisors. The slot of `moving` counts as free. A reserved vehicle has slots only for its
+-- holder.
 create or replace function private.free_slots(
   customer uuid, branch text, kind text, from_day date, to_day date, ordencompra text, moving uuid default null
 ) returns table (starts_at timestamptz, ends_at timestamptz, free integer)
@@ -112,7 +108,7 @@ language sql stable security definer rows 50 set search_path = '' set jit = off 
    order by 1
 $$;
 
--- `moving`: an appointment of the caller or their customer, whose own slot is free.
+-- `moving`: an appointment whose own slot is free.
 create or replace function public.open_slots(
   branch text, kind text, from_day date, to_day date, ordencompra text default null, moving uuid default null
 ) returns table (starts_at timestamptz, ends_at timestamptz, free integer)
@@ -130,5 +126,4 @@ begin
   return query select * from private.free_slots(
     coalesce(held.user_id, auth.uid()), branch, kind, from_day, to_day, nullif(ordencompra, ''), held.id);
 end $$;
--- Guests too: returns no names.
 grant execute on function public.open_slots(text, text, date, date, text, uuid) to anon, authenticated;

@@ -7,7 +7,6 @@ create policy staff_reads on public.appointment_waitlist for select to authentic
 create policy own_insert on public.appointment_waitlist for insert to authenticated with check (user_id = (select auth.uid()));
 create policy own_delete on public.appointment_waitlist for delete to authenticated using (user_id = (select auth.uid()));
 
--- Only for days that have slots and none free.
 create or replace function private.guard_waiting() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -24,7 +23,6 @@ begin
   if (select count(*) from public.appointment_waitlist w where w.user_id = new.user_id) >= 20 then
     raise sqlstate 'PT429' using message = 'Ya esperas lugar en muchos días. Quita alguno para agregar otro.';
   end if;
-  -- A customer who was notified may wait again.
   delete from public.appointment_waitlist w
    where w.user_id = new.user_id and w.branch = new.branch and w.kind = new.kind and w.day = new.day
      and w.ordencompra is not distinct from new.ordencompra and w.told_at is not null;
@@ -33,7 +31,6 @@ end $$;
 drop trigger if exists guard on public.appointment_waitlist;
 create trigger guard before insert on public.appointment_waitlist for each row execute function private.guard_waiting();
 
--- In order of waiting; the first to book gets the slot.
 create or replace function private.tell_who_waits() returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare

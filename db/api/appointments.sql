@@ -1,4 +1,4 @@
--- Bookings are rare, so they are serialized. The constraints of the table are the final check.
+-- Bookings are serialized. The constraints of the table are the final check.
 grant select on public.appointments, public.appointment_events to authenticated;
 grant select, insert, update, delete on public.appointments to service_role;
 grant select on public.appointment_events to service_role;
@@ -47,7 +47,6 @@ begin
   raise exception using errcode = status, message = words, hint = code;
 end $$;
 
--- Raises if the subject is missing or belongs to somebody else.
 create or replace function private.with_subject(wanted public.appointments) returns public.appointments
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -149,7 +148,6 @@ begin
     perform private.refuse_appointment('PT409', 'appointment_hour_taken', 'Esa hora se acaba de ocupar. Elige otra.');
   end if;
   wanted := private.with_bay(wanted);
-  -- The confirmation serves as the reminder.
   wanted.reminded_at := case when wanted.starts_at <= now() + interval '24 hours' then now() end;
   wanted.asked_at := case when wanted.starts_at <= now() + interval '4 hours' then now() end;
   return wanted;
@@ -231,7 +229,6 @@ begin
   return held;
 end $$;
 
--- Mexican format: '81 2345 6789', '899 123 4567'. Foreign numbers stay.
 create or replace function private.phone_text(phone text) returns text
 language sql immutable set search_path = '' as $$
   select case when phone ~ '^\+52(55|56|33|81)' then regexp_replace(phone, '^\+52(\d{2})(\d{4})(\d{4})$', '\1 \2 \3')
@@ -288,7 +285,6 @@ begin
   if before.advisor_id is distinct from held.advisor_id then perform private.tell_advisor(before, 'cancelled'); end if;
 end $$;
 
--- private.keep_appointments notifies the waiting list.
 create or replace function public.cancel_appointment(appointment_id uuid, reason text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare held public.appointments := private.take_appointment(appointment_id);

@@ -1,6 +1,4 @@
--- Appraisals and offers (docs/decisions/205). The table generates the computed columns.
 
--- Demand: lost deals, vanished vehicles, searches without results. `weight`: number of people.
 create or replace view private.demand_entries as
   select 'perdido' as source, d.id::text as entry, lower(v.marca) as brand, lower(v.modelo) as model, v.autoano::integer as year, v.sucursal[1] as branch,
          coalesce(d.amount, nullif(v.precio, 0), 0) as most, d.closed_at as at, 1::numeric as weight, 1 as entries
@@ -134,7 +132,6 @@ begin
   if tell_offer.amount > private.offer_ceiling(a, promise) then
     raise sqlstate 'PT409' using message = format('El avalúo llega hasta %s. Para subir, pide la autorización de otra persona.', private.pesos(private.offer_ceiling(a, promise)));
   end if;
-  -- The same once more within a day, by a second press or after a lost answer: the seller is not written to again.
   select o.id into told from public.purchase_offers o
    where o.listing_id = car.id and o.appraisal_id = a.id and o.amount = tell_offer.amount and o.answer is null and o.valid_until > now() + interval '6 days';
   if found then return told; end if;
@@ -170,7 +167,6 @@ end $$;
 grant execute on function public.save_appraisal(uuid, jsonb, integer), public.approve_raise(uuid), public.tell_offer(uuid, integer, numeric), public.answer_offer(uuid, boolean)
   to authenticated;
 
--- Immutable except for the approval above the maximum.
 create or replace function private.keep_appraisal() returns trigger
 language plpgsql security definer set search_path = '' as $$
 -- Generated columns are empty in a before trigger.

@@ -1,4 +1,3 @@
--- Evidence: hash of the text and, for the credit bureau, a one-time code. Texts: contract/people/authorisations.ts.
 
 -- Staff have no policy on these rows, so every staff read passes here and is logged.
 create or replace function public.read_authorisations(application uuid) returns setof public.consents

@@ -12,7 +12,6 @@ create policy own_insert on public.bank_profiles for insert to authenticated wit
 create policy own_update on public.bank_profiles for update to authenticated
   using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
 
--- BANK_PROFILE_PURPOSE of contract/people/bank-profile.ts.
 create or replace function private.guard_bank_profile() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

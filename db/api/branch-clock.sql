@@ -1,7 +1,5 @@
--- Without a branch: when any is open. In plpgsql, because plans are cached per session and every lead runs these
--- queries.
+-- Without a branch: when any is open.
 
--- A span swallowed by a clock change is skipped.
 create or replace function private.opening(branch text, since timestamptz, days integer) returns tstzmultirange
 language plpgsql stable security definer set search_path = '' set jit = off as $$
 begin

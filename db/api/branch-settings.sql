@@ -93,7 +93,6 @@ begin
      order by m.starts_at, m.id;
 end $$;
 
--- The caller holds the appointment lock.
 create or replace function private.refuse_unseen_visits(branch text, hours jsonb, day date, known uuid[]) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -232,7 +231,7 @@ begin
    where r.branch = save_visit_rule.branch and r.kind = save_visit_rule.kind;
   perform private.mark_change('branch ' || save_visit_rule.branch, why);
 end $$;
--- Starts closed. Vehicles refer to a branch by name and city.
+-- Vehicles refer to a branch by name and city.
 create or replace function public.create_branch(branch jsonb, reason text default null) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -1,4 +1,3 @@
--- For administrators only (docs/back-office.md, section 7).
 grant select on public.campaigns, public.campaign_links, public.visit_counts, public.link_counts to authenticated;
 -- The code is printed, so it never changes.
 grant insert (id, name, code, channel, branch, starts_on, ends_on, cost, goal, goal_of, landing_page_id, promotion),
@@ -58,7 +57,6 @@ language sql stable security definer rows 1 set search_path = '' as $$
    where l.code = upper(short_link.code) and l.active
 $$;
 
--- Salt of today (Monterrey), deleted the next day.
 create or replace function private.visit_salt(out day date, out salt bytea)
 language plpgsql volatile security definer set search_path = '' as $$
 begin

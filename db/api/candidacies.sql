@@ -62,7 +62,6 @@ begin
     new.state_since := now();
     if new.state not in ('descartado', 'retirado') then new.reason := null; end if;
   end if;
-  -- Never kept longer than was announced.
   if new.retained_until > old.retained_until and coalesce(auth.role(), '') = 'authenticated' then
     perform private.refuse_candidacy('PT422', 'candidacy_kept_longer', 'No se guarda más tiempo del que se le dijo a la persona.');
   end if;
@@ -71,8 +70,7 @@ end $$;
 drop trigger if exists stamp on public.candidates;
 create trigger stamp before update on public.candidates for each row execute function private.stamp_candidacy();
 
--- The letter is sent after candidacy_letter_hours. Ending requires a letter, and a reason unless hired. Returns the
--- letter's id.
+-- Ending requires a letter, and a reason unless hired. Returns the letter's id.
 create or replace function public.move_candidacy(candidate uuid, to_state text, seen text, letter jsonb default null, why text default null) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -121,7 +119,6 @@ begin
   return written;
 end $$;
 
--- Also reverts the move to its stage.
 create or replace function public.undo_candidate_letter(letter uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -1,11 +1,8 @@
--- Consent to keep a job application longer, by link (docs/back-office.md, section 9).
 grant select on public.candidacy_consents to authenticated, service_role;
 create policy admin_reads on public.candidacy_consents for select to authenticated using ((select private.profile_role()) = 'admin');
 
--- Days before the end of retention.
 create or replace function private.keeping_asked_before() returns integer language sql immutable set search_path = '' as $$ select 14 $$;
 
--- Once per end date; not for hired people.
 create or replace function private.ask_to_keep_candidacies() returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -28,7 +25,6 @@ begin
   return asked;
 end $$;
 
--- Null: unknown link or erased application.
 create or replace function public.keeping_of_link(of_token text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare c public.candidates := private.candidacy_of_link(of_token, 'conservar');

@@ -1,4 +1,3 @@
--- Job applicants need no account for their ARCO rights (docs/decisions/067; docs/back-office.md, section 9).
 
 -- Same e-mail, or same phone and name: families share phones.
 create or replace function private.candidacies_by(names text[], contacts text[]) returns setof public.candidates
@@ -8,7 +7,7 @@ language sql stable security definer rows 2 set search_path = '' as $$
       or c.phone = any (contacts) and private.search_folded(c.name) in (select private.search_folded(one) from unnest(names) one)
 $$;
 
--- Leaves out the stage; ratings only if `with_ratings`.
+-- Ratings only if `with_ratings`.
 create or replace function private.candidacy_record(c public.candidates, with_ratings boolean) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select to_jsonb(c) - array['key', 'state', 'updated_at', 'state_since', 'reason', 'news_at'] || jsonb_build_object(

@@ -1,7 +1,6 @@
 grant select on public.candidate_mentions to authenticated, service_role;
 create policy admin_reads on public.candidate_mentions for select to authenticated using ((select private.profile_role()) = 'admin');
 
--- Idempotent by key. Notifies mentioned administrators once.
 create or replace function public.write_candidate_note(note jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -29,7 +28,6 @@ create or replace function public.tag_candidacy(candidate uuid, tags text[]) ret
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   c public.candidates := private.hold_candidacy(candidate);
-  -- Spelling variants are one tag, as first written.
   wanted text[] := array(
     select t.tag from (select distinct on (private.search_folded(x.tag)) x.tag, x.place
                          from (select private.tidy(u.tag) as tag, u.place from unnest(tag_candidacy.tags) with ordinality u (tag, place)) x

@@ -1,5 +1,4 @@
--- Visits whose vehicle is sold, reserved, moved or out (docs/decisions/022). Lock order: vehicle (share to book),
--- appointments, appointment.
+-- Lock order: vehicle (share to book), appointments, appointment (docs/decisions/022).
 grant select, delete on public.vehicle_outings to authenticated;
 grant insert (id, ordencompra, why, starts_at, ends_at, note), update (why, starts_at, ends_at, note) on public.vehicle_outings to authenticated;
 grant select, insert, update, delete on public.vehicle_outings to service_role;
@@ -12,7 +11,6 @@ begin
   perform from public.vehicles v where v.ordencompra = car for share;
 end $$;
 
--- Null: available or unknown. Pick-ups allow sold vehicles.
 create or replace function private.car_never(car text, branch text, kind text) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -33,7 +31,6 @@ language sql stable security definer set search_path = '' as $$
    where o.ordencompra = car and o.starts_at < car_outing.ends and coalesce(o.ends_at, 'infinity') > car_outing.begins order by o.starts_at limit 1
 $$;
 
--- Null: present or unknown.
 create or replace function private.car_absent(car text, branch text, kind text, begins timestamptz, ends timestamptz) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce(private.car_never(car, branch, kind),
@@ -55,7 +52,6 @@ language sql stable security definer set search_path = '' as $$
     case when private.is_held_for(visit.ordencompra, visit.lead_id, visit.user_id) then 'entrega' else visit.kind end, visit.starts_at, visit.ends_at)
 $$;
 
--- `why`: the vehicle is gone for good.
 create or replace function private.cascade_car(car text, why text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -92,7 +88,6 @@ begin
   perform private.tell_advisor(held, 'car_gone');
 end $$;
 
--- Best first: 'otro_auto', 'otra_hora', 'otra_sucursal'.
 create or replace function private.instead_of_visit(held public.appointments) returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off as $$
 begin
@@ -135,7 +130,6 @@ begin
   return private.instead_of_visit(held);
 end $$;
 
--- With no option given, staff keep the visit without a vehicle.
 create or replace function public.replace_visit(
   appointment_id uuid, branch text default null, starts_at timestamptz default null, ordencompra text default null
 ) returns void

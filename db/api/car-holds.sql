@@ -1,4 +1,4 @@
--- Reservations ('separado'): end by time, with the deal, by hand or with the sale, but not by an import.
+-- Reservations ('separado') end by time, with the deal, by hand or with the sale, but not by an import.
 
 -- Only people who work on the deal see for whom it is.
 create or replace function public.car_hold(vehicle_id uuid) returns jsonb
@@ -23,14 +23,12 @@ begin
     'client', coalesce(d.client_id, (select l.account_id from public.leads l where l.id = d.lead_id)));
 end $$;
 
--- Whether the caller works on the deal that holds the car.
 create or replace function private.works_on_hold(car text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.vehicles v join public.deals d on d.vehicle_id = v.id and d.held_until is not null
                   where v.ordencompra = car and private.has_deal(private.profile_role(), auth.uid(), d, true))
 $$;
 
--- Calling it again sets another end.
 create or replace function public.reserve_car(deal uuid, until timestamptz default null) returns timestamptz
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_variable
@@ -61,7 +59,7 @@ begin
   return until;
 end $$;
 
--- For people who work on the deal, or administrators. Throws PT409 where it is not reserved.
+-- Raises PT409 if it is not reserved.
 create or replace function public.release_car(vehicle_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_variable
@@ -117,7 +115,6 @@ drop trigger if exists forget_hold on public.vehicle_records;
 create trigger forget_hold after update of stage on public.vehicle_records for each row
   when (old.stage = 'separado' and new.stage <> 'separado') execute function private.forget_hold();
 
--- With a deal that is deleted, its car is held for nobody.
 create or replace function private.free_car_of_deleted() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

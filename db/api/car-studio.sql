@@ -1,6 +1,4 @@
--- Photos of a vehicle on our background, shown first while in use (app/features/vehicles/gallery-photos.ts).
 
--- In order; the first is the cover.
 create or replace function private.studio_photos(car public.vehicles) returns text[]
 language sql immutable set search_path = '' as $$
   select coalesce(array_agg(u.photo order by u.place), '{}')
@@ -8,7 +6,6 @@ language sql immutable set search_path = '' as $$
            where s.photo ~* '^https?://[^[:space:]/]' group by s.photo) u
 $$;
 
--- Vehicles without studio pictures and longest in stock first.
 create or replace function public.studio_cars(search text default '')
 returns table (id uuid, titulo text, ordencompra text, carroceria text, stage text, feature_image text, counted integer, wanted integer, studio integer, is_used boolean)
 language plpgsql stable security definer set search_path = '' as $$
@@ -28,7 +25,6 @@ begin
      limit 60;
 end $$;
 
--- No row: unknown vehicle.
 create or replace function public.studio_car(vehicle_id uuid)
 returns table (id uuid, titulo text, slug text, carroceria text, outside text[], studio text[], is_used boolean, shots jsonb)
 language plpgsql stable security definer set search_path = '' as $$
@@ -43,7 +39,7 @@ begin
       from public.vehicles v cross join lateral private.car_photos(v) p where v.id = studio_car.vehicle_id;
 end $$;
 
--- Puts the studio in use. A new original is appended, or replaces `uncovered`, which shows the plate. Idempotent.
+-- A new original is appended, or replaces `uncovered`, which shows the plate. Idempotent.
 create or replace function public.approve_studio_photo(vehicle_id uuid, photo text, original text, shot text, plate_covered boolean, uncovered text default null)
 returns void
 language plpgsql volatile security definer set search_path = '' as $$

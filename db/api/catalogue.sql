@@ -1,4 +1,4 @@
--- Change feed of the inventory (docs/decisions/005). View counts are sent without a version.
+-- Change feed (docs/decisions/005). View counts are sent without a version.
 
 -- A deferred trigger assigns the version at commit.
 create or replace function private.catalogue_note(of_everything boolean, of_settings boolean) returns void
@@ -46,7 +46,7 @@ begin
   return null;
 end $$;
 
--- Without the view count. Generated so that the planner inlines it: a hundred times faster than comparing records.
+-- Generated so that the planner inlines it: a hundred times faster than comparing records.
 do $$
 begin
   execute (
@@ -65,7 +65,6 @@ declare
   viewed text[];
 begin
   if (select count(*) > 20000 from touched) then
-    -- Too many for one notification.
     perform private.catalogue_note(true, false);
     return null;
   end if;
@@ -102,7 +101,6 @@ begin
   return null;
 end $$;
 
--- Texts of public pages: a new version without reloading vehicles.
 create or replace function private.touch_pages() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -43,7 +43,6 @@ language sql stable rows 50 set search_path = '' as $$
            case when c.step ->> 'stage' in ('nueva', 'retirada') then 'owner' else 'staff' end, null, c.id::text, null
       from cars c
     union all
-    -- Visits and applications have their own entries.
     select 'contacto:' || t.id, t.created_at, 'contacto', t.kind,
            jsonb_build_object('car', t.ordencompra), t.message, 'owner', null, t.lead_id::text, null
       from public.lead_events t
@@ -52,7 +51,6 @@ language sql stable rows 50 set search_path = '' as $$
     select 'gestion:' || g.id, g.happened_at, 'gestion', g.outcome, jsonb_build_object('channel', g.channel, 'grade', g.grade, 'flagged', nullif(g.flagged, false), 'asked', g.asked_at, 'confirmed', g.confirmed),
            g.note, case when g.agent_id is null then 'system' else 'staff' end, g.agent_id, coalesce(g.client_id, g.lead_id)::text, null
       from public.contacts_made g
-     -- Delivered messages and visits have their own entries.
      where (g.grade = 'declarada' or g.confirmed) and (g.client_id = client_timeline.client or g.lead_id in (select r.id from reached r))
     union all
     select 'permiso:' || s.id, s.created_at, 'permiso', case when s.granted then 'granted' else 'refused' end,

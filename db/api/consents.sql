@@ -8,7 +8,6 @@ create policy own_insert on public.consents for insert to authenticated with che
 create policy admin_reads on public.consents for select to authenticated
   using (evidence is null and application_id is null and (select private.profile_role()) = 'admin');
 
--- First hop of x-forwarded-for, which our server sets; null if absent.
 create or replace function private.caller_address() returns inet
 language plpgsql stable security definer set search_path = '' as $$
 declare told text;

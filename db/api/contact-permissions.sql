@@ -1,4 +1,4 @@
--- By channel and purpose (docs/decisions/131). Append-only; every sender checks private.may_contact first.
+-- Append-only; every sender checks private.may_contact first (docs/decisions/131).
 grant select on public.contact_permissions to authenticated, service_role;
 create policy of_own_people on public.contact_permissions for select to authenticated using (
   (select private.profile_role()) = 'sales' and (exists (select from public.leads l where l.id = lead_id) or private.looks_after(user_id)));
@@ -87,8 +87,8 @@ language sql stable security definer rows 1 set search_path = '' as $$
     from private.suppression_lists s where s.in_force order by s.id desc limit 1
 $$;
 
--- Service is allowed until refused. Advertising needs consent as the latest answer, and by phone also the register.
--- `why` 'address_refused': opt-out by somebody with that address.
+-- Advertising needs consent as the latest answer, and by phone also the register. `why` 'address_refused': opt-out
+-- by somebody with that address.
 create or replace function private.may_contact(person uuid, channel text, purpose text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_variable
@@ -148,7 +148,6 @@ begin
   return private.may_contact(person, channel, purpose);
 end $$;
 
--- `granted` null: never asked; `times`: number of answers.
 create or replace function public.contact_standing(person uuid)
 returns table (channel text, purpose text, granted boolean, said_at timestamptz, way text, text_version text, recorded_by text, note text,
                times bigint, may boolean, why text)
@@ -167,7 +166,6 @@ begin
    order by p.place, c.place;
 end $$;
 
--- One row per channel. `way`: how the person said it.
 create or replace function public.say_permission(person uuid, channels text[], purpose text, granted boolean, way text, note text default null)
 returns integer
 language plpgsql volatile security definer set search_path = '' as $$

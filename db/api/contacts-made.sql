@@ -6,7 +6,6 @@ create policy of_own_people on public.contacts_made for select to authenticated 
     or exists (select from public.profiles p where p.id = client_id and p.asesor_asignado_id = (select auth.uid()))));
 create policy admin_reads on public.contacts_made for select to authenticated using ((select private.profile_role()) = 'admin');
 
--- Any lead for administrators.
 create or replace function private.take_own_lead(lead uuid) returns public.leads
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -22,7 +21,6 @@ begin
   return taken;
 end $$;
 
--- Idempotent by key. Internal: the caller decides the grade.
 create or replace function private.note_contact(
   key uuid, lead uuid, client uuid, agent uuid, channel text, outcome text, grade text, note text, happened_at timestamptz) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
@@ -100,7 +98,6 @@ begin
 end $$;
 grant execute on function public.log_contact(uuid, text, text, uuid, uuid, text, timestamptz) to authenticated;
 
--- Verified contacts: a delivered portal message, a visit booked by staff.
 create or replace function private.prove_message() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

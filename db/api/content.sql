@@ -23,7 +23,6 @@ begin
     execute format('create policy staff_reads on public.%I for select to authenticated using ((select private.is_staff()))', noun);
     execute format($policy$create policy admin_writes on public.%I for all to authenticated
       using ((select private.profile_role()) = 'admin') with check ((select private.profile_role()) = 'admin')$policy$, noun);
-    -- See private.touch_pages, db/api/catalogue.sql.
     execute format('drop trigger if exists touch_pages on public.%I', noun);
     execute format('create trigger touch_pages after insert or update or delete or truncate on public.%I
       for each statement execute function private.touch_pages()', noun);
@@ -92,7 +91,6 @@ end $$;
 drop trigger if exists guard on public.releases;
 create trigger guard before insert or update on public.releases for each row execute function private.guard_release();
 
--- Pictures stay: reverting a change may need them.
 drop policy if exists admin_stores_content on storage.objects;
 create policy admin_stores_content on storage.objects for insert to authenticated
   with check (bucket_id = 'content' and (select private.profile_role()) = 'admin');

@@ -1,4 +1,4 @@
--- WhatsApp platform events (docs/decisions/180). They may arrive twice, late and in any order.
+-- Platform events may arrive twice, late and in any order (docs/decisions/180).
 
 -- Phones of the dealership and its staff never identify a customer.
 create or replace function private.is_house_phone(phone text) returns boolean
@@ -46,7 +46,6 @@ begin
       end if;
     end if;
   end if;
-  -- Further messages while waiting belong to the same question.
   if person.id is not null and pressed.id is null and exists (select from public.answer_clocks c where c.lead_id = person.id and c.stopped_at is null) then
     perform private.start_clock(person.id, null, null, null, null, moment);
     update public.leads l set last_touch_at = greatest(l.last_touch_at, moment), waiting_since = coalesce(l.waiting_since, moment) where l.id = person.id;
@@ -76,7 +75,6 @@ declare
   early private.early_statuses;
   person uuid;
 begin
-  -- Same lock order as private.take_lead.
   perform pg_advisory_xact_lock(hashtext('volante.leads'));
   select * into message from public.conversation_messages m where m.wire_id = told ->> 'wire_id';
   if found then return message.id; end if;

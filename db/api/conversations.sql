@@ -1,4 +1,3 @@
--- WhatsApp conversations (docs/decisions/180). Written by functions only.
 grant select on public.conversations, public.conversation_messages to authenticated, service_role;
 create policy of_own_people on public.conversations for select to authenticated using (
   (select private.profile_role()) = 'sales' and (
@@ -36,7 +35,6 @@ begin
   end if;
 end $$;
 
--- Free text expires with the 24-hour window, a template after a day.
 create or replace function private.queue_message(message public.conversation_messages, talk public.conversations) returns void
 language sql volatile security definer set search_path = '' as $$
   select private.enqueue('whatsapp', jsonb_build_object('message', message.id, 'template', 'whatsapp'),
@@ -64,7 +62,6 @@ begin
 end $$;
 revoke all on function private.require_may_write(uuid) from public;
 
--- Idempotent by `key`.
 create or replace function public.send_message(key uuid, body text, lead uuid default null, client uuid default null,
                                                template text default null, template_values text[] default null) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
@@ -96,7 +93,6 @@ begin
   reached := private.address_of(whom.whom_lead, whom.whom_client, 'whatsapp');
   if reached is null then raise sqlstate 'PT422' using message = 'No ha dejado un teléfono.'; end if;
   perform private.require_may_write(coalesce(whom.whom_lead, whom.whom_client));
-  -- A concurrent insert finds the existing one.
   insert into public.conversations (phone, lead_id, client_id) values (reached, whom.whom_lead, whom.whom_client) on conflict (phone) do nothing;
   select * into talk from public.conversations c where c.phone = reached for update;
   if talk.lead_id is null and talk.client_id is null then
@@ -184,7 +180,6 @@ begin
      order by m.origin = 'cliente' desc, c.last_at desc limit 100;
 end $$;
 
--- Without `lead`, to the lead that the number identifies.
 create or replace function public.assign_conversation(conversation uuid, lead uuid default null) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -218,7 +213,6 @@ begin
   return person;
 end $$;
 
--- Hidden until a new message.
 create or replace function public.set_aside_conversation(conversation uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin

@@ -1,4 +1,4 @@
--- Sales: own or shared deals and people, and read access to what a note mentions them in (docs/decisions/110).
+-- docs/decisions/110.
 
 create or replace function private.mentioned_in(person uuid, kind text) returns uuid[]
 language sql stable security definer set search_path = '' as $$
@@ -23,7 +23,6 @@ language sql stable security definer set search_path = '' as $$
    where s.id <> person
 $$;
 
--- `works`: also move it; a mention only allows reading.
 create or replace function private.has_deal(rule text, person uuid, d public.deals, works boolean default false) returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce(rule = 'admin' or rule = 'sales' and (
@@ -41,7 +40,6 @@ language sql stable security definer set search_path = '' as $$
     or not works and (lead = any (private.shared_leads(person)) or client = any (private.shared_clients(person)))), false)
 $$;
 
--- Null unless staff.
 create or replace function private.colleague(person uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce(nullif(concat_ws(' ', p.first_name, p.last_name), ''), p.email) from public.profiles p where p.id = person and p.role in ('sales', 'admin')
@@ -69,7 +67,6 @@ end $$;
 grant execute on function private.mentioned_in(uuid, text), private.shared_leads(uuid), private.shared_clients(uuid), private.colleague(uuid),
                           private.has_deal(text, uuid, public.deals, boolean), private.has_person(text, uuid, uuid, uuid, boolean) to authenticated;
 
--- Without a subject: any staff member.
 create or replace function private.works_on(of_deal uuid, of_lead uuid, of_client uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select case

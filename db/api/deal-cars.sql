@@ -1,5 +1,4 @@
--- Next steps of deals whose vehicle is reserved, sold, removed, moved, repriced or out (docs/decisions/110). Lock
--- order: vehicle (share to open a deal), deal.
+-- Lock order: vehicle (share to open a deal), deal (docs/decisions/110).
 
 -- Null: it can be sold now.
 create or replace function private.car_missing(v public.vehicles) returns text
@@ -12,7 +11,6 @@ language sql stable security definer set search_path = '' as $$
   select d.held_until is not null or d.pipeline = 'venta' and s.position >= 400 from public.deal_stages s where s.id = d.fact_stage
 $$;
 
--- As text for the step; '' if not financed.
 create or replace function private.new_payment_words(d public.deals, v public.vehicles) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare plan record;
@@ -25,7 +23,6 @@ begin
                           to_char(round(plan.enganche), 'FM999,999,999'), plan.plazo) else '' end;
 end $$;
 
--- `was`: what the customer last knew; `news`: it has just changed.
 create or replace function private.settle_deal_car(d public.deals, v public.vehicles, was jsonb, news boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -102,7 +99,6 @@ create trigger z_cascade_deals after update on public.vehicles for each row
 drop trigger if exists z_cascade_deals_removed on public.vehicles;
 create trigger z_cascade_deals_removed before delete on public.vehicles for each row execute function private.cascade_deals_of_vehicle();
 
--- For changes by hand; keep_deal_cars finds outings that start or end by time.
 create or replace function private.cascade_deals_of_outing() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare v public.vehicles;
@@ -117,7 +113,6 @@ end $$;
 drop trigger if exists z_cascade_deals on public.vehicle_outings;
 create trigger z_cascade_deals after insert or update or delete on public.vehicle_outings for each row execute function private.cascade_deals_of_outing();
 
--- Returns how many.
 create or replace function private.keep_deal_cars() returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -128,7 +123,6 @@ begin
     select t.* from public.vehicles t
      where t.id in (select d.vehicle_id from public.deals d join public.vehicles c on c.id = d.vehicle_id join public.vehicle_outings o on o.ordencompra = c.ordencompra
                      where d.outcome = 'open' and o.starts_at between now() - interval '1 day' and now() and coalesce(o.ends_at, 'infinity') > now()
-                       -- Once per outing, even if already handled.
                        and not exists (select from public.tasks k where k.deal_id = d.id and k.car_why is not null and k.created_at >= o.starts_at)
                     union
                     select d.vehicle_id from public.tasks k join public.deals d on d.id = k.deal_id
@@ -148,7 +142,6 @@ declare v public.vehicles;
 begin
   if private.is_restoring() then return null; end if;
   if tg_op = 'UPDATE' and new.vehicle_id is distinct from old.vehicle_id then
-    -- A deleted vehicle: the deals still need another one.
     if new.vehicle_id is null and not exists (select from public.vehicles t where t.id = old.vehicle_id) then return null; end if;
     select * into v from public.vehicles t where t.id = new.vehicle_id for share;
     if exists (select from public.tasks k where k.deal_id = new.id and k.done_at is null and k.car_why is not null) then

@@ -1,4 +1,4 @@
--- Stage, outcome and next step of a deal, settled in the transaction that changes a fact (docs/decisions/110).
+-- Settled in the transaction that changes a fact (docs/decisions/110).
 
 -- `anchored`: the step is due at an agreed time and moves with it.
 create or replace function private.deal_fact(d public.deals)
@@ -13,7 +13,6 @@ declare
   application public.financing_applications;
 begin
   if d.pipeline = 'venta' then
-    -- The visit that proves most, then the next one.
     select m.* into visit from public.appointments m
      where (m.lead_id = d.lead_id or m.user_id = d.client_id) and m.kind in ('visita', 'prueba', 'entrega') and m.status in ('booked', 'done')
        and m.ends_at >= d.opened_at and (car is null or m.ordencompra is null or m.ordencompra = car)
@@ -78,7 +77,6 @@ begin
   elsif application.status = 'reviewing' then
     return query select 'financiamiento.revision', 'open', null::text, 'Dale la respuesta', now() + private.setting_hours('late_application_hours'), false;
   elsif application.id is null then
-    -- Opened by hand, or its application was deleted: keep the stage.
     return query select d.fact_stage, 'open', null::text, 'Ayúdale con su solicitud', now() + interval '1 day', false;
   else
     return query select 'financiamiento.enviada', 'open', null::text, 'Revisa su solicitud', now() + private.setting_hours('late_application_hours'), false;
@@ -94,7 +92,6 @@ declare
 begin
   select * into d from public.deals t where t.id = wanted for no key update;
   if not found then return; end if;
-  -- The account and its deals are being deleted.
   if d.client_id is not null and not exists (select from public.profiles p where p.id = d.client_id) then return; end if;
   select * into fact from private.deal_fact(d);
   -- A deal closed by hand reopens when its own facts advance, for example a late acceptance.
@@ -118,7 +115,7 @@ begin
   end if;
 end $$;
 
--- Steps of people and of vehicle changes (deal-cars.sql) stay. `step` null: no new step.
+-- Steps of people and of vehicle changes stay. `step` null: no new step.
 create or replace function private.renew_step(of_deal uuid, step text, due timestamptz) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare fresh uuid;
@@ -188,7 +185,6 @@ begin
   return opened;
 end $$;
 
--- Offers, inspections and applications open their own deals.
 create or replace function private.open_deal_of_touch() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

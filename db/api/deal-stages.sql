@@ -1,4 +1,4 @@
--- Of fact stages only the allowed days can be edited. Nothing is deleted, because deals refer to it.
+-- Nothing is deleted, because deals refer to it.
 grant select on public.deal_stages, public.lost_reasons to authenticated;
 grant insert (pipeline, label, after_stage, requires, days_allowed), update (label, after_stage, requires, days_allowed, active) on public.deal_stages to authenticated;
 grant insert (label, pipeline, position), update (label, position, active) on public.lost_reasons to authenticated;
@@ -10,7 +10,6 @@ create policy admin_inserts on public.lost_reasons for insert to authenticated w
 create policy admin_updates on public.deal_stages for update to authenticated using ((select private.profile_role()) = 'admin');
 create policy admin_updates on public.lost_reasons for update to authenticated using ((select private.profile_role()) = 'admin');
 
--- At most three custom stages per pipeline, each behind an active fact stage.
 create or replace function private.guard_deal_stage() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -23,7 +22,6 @@ begin
     perform private.refuse_deal('PT409', 'deal_stage_fixed', 'Esa etapa la comprueba un hecho: solo cambia en cuántos días se atrasa.');
   end if;
   if new.is_fact then return new; end if;
-  -- The lock keeps the limit under concurrency.
   perform pg_advisory_xact_lock(hashtextextended('volante.deal_stages', 0));
   if tg_op = 'INSERT' then new.id := coalesce(new.id, new.pipeline || '.' || left(gen_random_uuid()::text, 8)); end if;
   select * into behind from public.deal_stages s where s.id = new.after_stage;
@@ -44,7 +42,6 @@ end $$;
 drop trigger if exists guard_deal_stage on public.deal_stages;
 create trigger guard_deal_stage before insert or update on public.deal_stages for each row execute function private.guard_deal_stage();
 
--- Their deals return to the fact stage.
 create or replace function private.leave_stage() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

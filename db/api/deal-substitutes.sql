@@ -20,7 +20,6 @@ begin
      or l.max_vehicle_age <> 0 and extract(year from day)::integer + ceil(months / 12.0) - autoano > l.max_vehicle_age then
     return null;
   end if;
-  -- Without interest, exact half cents are common.
   return round(case when rate = 0 then (precio - paid) / months else (precio - paid) * rate / (1 - power(1 + rate, -months)) end + l.monthly_insurance, 2);
 end $$;
 
@@ -72,7 +71,6 @@ begin
   return private.lead_terms(person) || jsonb_strip_nulls(jsonb_build_object('enganche', d.down_payment));
 end $$;
 
--- Most similar first. Default limit: 110 % of the payment of the requested vehicle, or of its price for cash.
 create or replace function private.substitutes(d public.deals, car public.vehicles) returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off as $$
 declare
@@ -120,7 +118,6 @@ begin
                             'facts', private.answer_facts(v.ordencompra, null), 'terms', private.deal_terms(d), 'instead', private.substitutes(d, v));
 end $$;
 
--- Idempotent.
 create or replace function public.move_deal_to_car(deal uuid, car uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -1,4 +1,3 @@
--- Deals (docs/decisions/110). Facts move them (deal-facts.sql); people move them among custom stages only.
 grant select on public.deals, public.deal_stays to authenticated;
 grant update (title, amount, down_payment, pays, expected_on, vehicle_id) on public.deals to authenticated;
 grant select, insert, update, delete on public.deals to service_role;
@@ -22,7 +21,6 @@ create policy sales_update on public.deals for update to authenticated using (
 create policy staff_reads on public.deal_stays for select to authenticated
   using ((select private.is_staff()) and deal_id in (select d.id from public.deals d));
 
--- Without a second agent the first has 100 %.
 create or replace function private.keep_shares() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -293,7 +291,6 @@ end $$;
 grant execute on function public.move_deal(uuid, text, jsonb, text), public.begin_deal(jsonb), public.lose_deal(uuid, uuid, text),
   public.reopen_deal(uuid, text, timestamptz), public.share_deal(uuid, uuid, integer), public.give_deal(uuid, uuid, text) to authenticated;
 
--- `without_step`: the next step is overdue.
 create view public.desk_deals with (security_invoker = true) as
   select d.id, d.pipeline, d.stage, s.position as stage_position, d.fact_stage, d.title,
          coalesce(l.name, nullif(concat_ws(' ', p.first_name, p.last_name, p.mother_last_name), '')) as person,

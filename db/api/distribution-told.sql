@@ -1,6 +1,4 @@
--- Notifications of staff about assignments (docs/decisions/115-lead-assignment.md).
 
--- `facts`: data of 'lead-news' in server/mail/mail-data.ts.
 create or replace function private.tell_staff(person uuid, facts jsonb, key text) returns void
 language sql volatile security definer set search_path = '' as $$
   select private.enqueue('mail', jsonb_build_object('to', u.email, 'template', 'lead-news', 'data', jsonb_strip_nulls(tell_staff.facts)),
@@ -34,7 +32,6 @@ begin
       format('shift-notices:%s:%s:%s', held.person, held.latest, extract(epoch from tell_shift_notices.at)::bigint));
     delete from private.shift_notices n where n.person = held.person;
   end loop;
-  -- Notices of staff who did not return.
   delete from private.shift_notices n where n.at < tell_shift_notices.at - interval '60 days';
 end $$;
 
@@ -62,7 +59,6 @@ begin
     else perform private.tell_staff(has, facts, 'lead-news:' || about || ':has');
     end if;
   end if;
-  -- The agent was notified when the first cover started.
   if cause = 'cubre' and 'cubre' = (select a.cause from public.assignments a where a.lead_id = lead or a.client_id = client order by a.id desc offset 1 limit 1) then
     return;
   end if;
@@ -73,7 +69,6 @@ begin
   end if;
 end $$;
 
--- `same`: whether the current rule gives the same result.
 create or replace function public.why_me(of_lead uuid default null, of_client uuid default null)
 returns table (id bigint, at timestamptz, cause text, agent text, agent_id uuid, from_agent text, branch text, over_cap boolean, same boolean, people jsonb)
 language plpgsql stable security definer rows 20 set search_path = '' as $$

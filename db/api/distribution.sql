@@ -1,5 +1,4 @@
--- Next is the least served today of those on duty at the branch; of equals, who waited longest
--- (docs/decisions/115-lead-assignment.md).
+-- docs/decisions/115-lead-assignment.md.
 grant select on public.assignments to authenticated, service_role;
 create policy own_read on public.assignments for select to authenticated
   using ((select private.is_staff()) and (agent_id = (select auth.uid())
@@ -48,7 +47,6 @@ begin
   return exists (select from private.on_duty(is_working.at) d where d.person = is_working.person);
 end $$;
 
--- A customer waits at most half an hour of opening time for their own agent.
 create or replace function private.is_near(person uuid, branch text, at timestamptz) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -64,7 +62,6 @@ begin
   return false;
 end $$;
 
--- Inputs of private.whose_turn, without `besides`. Days are those of Monterrey.
 create or replace function private.turn_inputs(branch text, at timestamptz, besides uuid[] default '{}') returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off as $$
 #variable_conflict use_column
@@ -147,7 +144,6 @@ begin
          today = case when l.day > of_day then l.today when l.day = of_day then l.today + 1 else 1 end;
 end $$;
 
--- Null if deleted in this transaction.
 create or replace function private.still_there(person uuid) returns uuid
 language sql stable security definer set search_path = '' as $$
   select p.id from public.profiles p where p.id = person
@@ -161,7 +157,6 @@ declare
   had uuid := case when tg_op = 'UPDATE' then coalesce(old.cover_id, old.agent_id) end;
   has uuid := coalesce(new.cover_id, new.agent_id);
 begin
-  -- A restored row was counted before.
   if private.is_restoring() then return null; end if;
   -- Imported leads count for nobody and nobody waits.
   if told ->> 'cause' = 'importado' then return null; end if;
@@ -172,7 +167,6 @@ begin
   if tg_op = 'INSERT' or old.agent_id is distinct from new.agent_id then
     perform private.count_turn(new.agent_id, case when tg_op = 'UPDATE' then old.agent_id end, moment);
   end if;
-  -- Covering counts as a turn.
   if new.cover_id is not null and (tg_op = 'INSERT' or old.cover_id is distinct from new.cover_id) then
     perform private.count_turn(new.cover_id, null, moment);
   end if;
@@ -181,7 +175,6 @@ begin
     values (new.id, has, private.still_there(had), coalesce(told ->> 'cause', 'a_mano'), told ->> 'branch', told -> 'inputs', coalesce((told -> 'over_cap')::boolean, false), moment);
     perform private.give_clock(new.id, null, has, moment);
     perform private.tell_assigned(new.id, null, has, case when new.cover_id is not null then new.agent_id else had end, told ->> 'cause', moment);
-    -- The agent is notified at their next shift.
     if tg_op = 'UPDATE' and told ->> 'cause' = 'sin_respuesta' and old.cover_id is not null and old.agent_id is not null and old.agent_id is distinct from new.agent_id then
       perform private.tell_at_shift(old.agent_id, new.id, private.lead_facts(new.id, null) || jsonb_build_object(
                                       'news', 'sin_cubrir', 'other', (select p.first_name from public.profiles p where p.id = has)),
@@ -219,7 +212,6 @@ create trigger count_insert after insert on private.agent_assignments for each r
 create trigger count_move after update of agent_id on private.agent_assignments
   for each row when (old.agent_id <> new.agent_id) execute function private.count_assignment();
 
--- The one named for the absence if on duty, else by the rule.
 create or replace function private.draw_cover(owner uuid, branch text, at timestamptz, besides uuid[] default '{}') returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -275,7 +267,6 @@ begin
   values (lead, 'espera', told ->> 'branch', told -> 'inputs', (told ->> 'at')::timestamptz);
 end $$;
 
--- A restored lead without assignments was waiting.
 create or replace function private.queue_again() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -319,7 +310,6 @@ begin
   return given;
 end $$;
 
--- Questions of a client are returned only after somebody answered.
 create or replace function private.end_covers(at timestamptz) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare held record;

@@ -1,10 +1,8 @@
 -- For people without an account; account holders use account.sql. docs/decisions/067 lists what remains.
 
--- The advisor is notified without the name.
 create or replace function private.erase_guest_visits() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Keeps triggers of the visits from writing to the lead being deleted (tasks.sql).
   perform set_config('volante.leaving_lead', old.id::text, true);
   perform private.erase_visits(array(select m.id from public.appointments m where m.lead_id = old.id and m.user_id is null));
   return old;
@@ -29,7 +27,6 @@ create trigger erase_guest_visits before delete on public.leads for each row exe
 -- Sales from 3,210 times the UMA of 2026 must be kept for ten years (docs/mexico.md, section 6).
 create or replace function private.identified_sale() returns numeric
 language sql immutable set search_path = '' as $$ select 3210 * 117.31 $$;
--- Sales without an amount count.
 create or replace function private.sales_to_keep(of_leads uuid[], of_client uuid) returns table (title text, amount numeric, sold_at timestamptz, until timestamptz)
 language sql stable security definer rows 2 set search_path = '' as $$
   select d.title, d.amount, d.closed_at, d.closed_at + interval '10 years'
@@ -80,7 +77,6 @@ begin
 end $$;
 revoke all on function private.person_without_account(uuid) from public;
 
--- `kept`: sales under legal hold.
 create or replace function public.what_erasing_takes(record uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -102,7 +98,6 @@ begin
                    from private.sales_to_keep(person.leads, null) k having count(*) > 0), '{}');
 end $$;
 
--- Whole names, phones in any format, or addresses.
 create or replace function private.names_somebody(said text, known text[]) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
@@ -127,7 +122,6 @@ declare
   held public.appointments;
 begin
   perform private.require_admin();
-  -- Same lock order as bookings.
   perform pg_advisory_xact_lock(hashtext('volante.appointments'));
   perform pg_advisory_xact_lock(hashtext('volante.leads'));
   taken := public.what_erasing_takes(erase_person.record);

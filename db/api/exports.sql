@@ -1,4 +1,4 @@
--- An export is announced first, and its pages name it in the header volante-export (docs/back-office.md, section 6).
+-- An export is announced first; its pages name it in the header volante-export.
 grant select on public.exports to authenticated, service_role;
 create policy own_read on public.exports for select to authenticated using ((select private.is_staff()) and made_by = (select auth.uid()));
 create policy admin_reads on public.exports for select to authenticated using ((select private.profile_role()) = 'admin');
@@ -25,8 +25,7 @@ begin
 end $$;
 grant execute on function public.begin_export(jsonb) to authenticated;
 
--- Called before rows are returned. `total`: all rows, if known. Above the limit a reason is required and the owner
--- notified once.
+-- `total`: all rows, if known. Above the limit a reason is required and the owner notified once.
 create or replace function private.count_export(export uuid, person uuid, answered integer, total integer) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -54,7 +53,6 @@ begin
 end $$;
 grant execute on function private.count_export(uuid, uuid, integer, integer) to authenticator;
 
--- With owner_mail_everybody off, the longest-standing administrator.
 create or replace function private.owners() returns table (id uuid, email text)
 language sql stable security definer set search_path = '' as $$
   select p.id, u.email::text from public.profiles p join auth.users u on u.id = p.id

@@ -1,5 +1,4 @@
 grant select, delete on public.favorites to authenticated;
--- price_at_save is overwritten with the current price.
 grant insert (user_id, ordencompra, price_at_save) on public.favorites to authenticated;
 grant select on public.favorites to service_role;
 

@@ -1,5 +1,4 @@
 grant select on public.feedback to authenticated;
--- The client sets the id, so that a retry is the same row.
 grant insert (id, user_id, kind, message, page, screenshot_path, may_publish) on public.feedback to authenticated;
 grant update (status, answer) on public.feedback to authenticated;
 grant select, insert, update, delete on public.feedback to service_role;
@@ -33,7 +32,6 @@ end $$;
 drop trigger if exists sign_answer on public.feedback;
 create trigger sign_answer before insert or update on public.feedback for each row execute function private.sign_answer();
 
--- At most 20 per hour and person: the data API has no other rate limit.
 create or replace function private.limit_feedback() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -16,7 +16,6 @@ begin
   if coalesce(jsonb_typeof(asked), '') <> 'object' or exists (select from jsonb_object_keys(asked) k where k not in ('from', 'to', 'source', 'branch', 'agent', 'by')) then
     raise sqlstate 'PT422' using message = 'Ese filtro no existe.', hint = 'figure_filter';
   end if;
-  -- All staff may read vehicles.
   if figure <> 'frente' and private.profile_role() <> 'admin' then
     said := format('(%L = any (f.seen_by) or %s)', me, case
       when figure in ('embudo', 'respuesta') then format('f.lead_id = any (%L::uuid[])', private.shared_leads(me))
@@ -68,7 +67,6 @@ language sql immutable parallel safe as $$
   select case when days <= 5 then 'd5' when days <= 10 then 'd10' when days <= 15 then 'd15' when days <= 30 then 'd30' else 'dmas' end
 $$;
 
--- `total`: sum of `number`.
 create or replace function public.figure_counts(figure text, asked jsonb default '{}') returns table (part text, step text, band text, n bigint, total numeric)
 language plpgsql stable security definer rows 200 set search_path = '' as $$
 declare

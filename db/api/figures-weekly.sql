@@ -1,8 +1,4 @@
--- The five figures that changed most last week (docs/back-office.md, section 6). Same views as the screen
--- (figures.sql).
 
--- Ordered by the difference over the square root of both counts. `part`: the source, branch or agent that changed
--- most in the same direction.
 create or replace function private.week_changes(monday date)
 returns table (metric text, now_n bigint, before_n bigint, by text, part text, part_name text, part_now bigint, part_before bigint)
 language sql stable security definer set search_path = '' as $$
@@ -26,7 +22,6 @@ language sql stable security definer set search_path = '' as $$
    order by abs(m.now_n - m.before_n) / sqrt(m.now_n + m.before_n) desc, m.metric
 $$;
 
--- From 8:00 (Monterrey), once per week; a missed Monday is made up for until Sunday.
 create or replace function private.send_weekly_figures(at timestamptz default now()) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare

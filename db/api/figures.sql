@@ -3,14 +3,12 @@
 -- `seen_by`: readers besides administrators; `step`: null in a funnel; `reached`: funnel steps as bits; `number`:
 -- days; `person` and `what`: of the list of cases.
 
--- Without click ids and vehicle numbers.
 create or replace function private.source_word(source text) returns text
 language sql immutable parallel safe as $$
   select case when source is null then 'desconocido' when source like 'facebook\_%' then 'facebook' when source like 'rfdm\_%' then 'rfdm'
               when source like 'ordencompra\_%' then 'ficha' else left(lower(source), 60) end
 $$;
 
--- A step is bit (place - 1) of `reached`.
 create or replace function private.figure_steps(figure text) returns table (step text, place integer)
 language sql stable set search_path = '' as $$
   select s.step, s.place from (values
@@ -18,7 +16,6 @@ language sql stable set search_path = '' as $$
       ('embudo', 'solicitud', 6), ('embudo', 'apartado', 7), ('embudo', 'venta', 8),
       ('asistencia', 'cita', 1), ('asistencia', 'confirmada', 2), ('asistencia', 'llego', 3), ('asistencia', 'manejo', 4)) s (of_figure, step, place)
    where s.of_figure = figure
-     -- Reservations appear once their stage is active.
      and (s.step <> 'apartado' or exists (select from public.deal_stages t where t.id = 'venta.apartado' and t.active))
 $$;
 
@@ -28,7 +25,6 @@ create view private.lead_branches as
   select distinct on (a.lead_id) a.lead_id, a.branch from public.assignments a
    where a.lead_id is not null and a.branch is not null order by a.lead_id, a.id;
 
--- By lead or by account: bits of figure_steps('embudo').
 create view private.reached_steps as
   select t.lead_id, t.client_id, 2 as reached from public.contacts_made t where t.outcome in ('contesto', 'cita', 'enviado')
   union all
@@ -111,7 +107,6 @@ create view private.figure_entregas as
     left join private.lead_branches b on b.lead_id = d.lead_id
    where d.outcome = 'open' and d.pipeline = 'venta' and d.fact_stage in ('venta.vendido', 'venta.entrega');
 
--- Past and not cancelled; without walk-ins.
 create view private.figure_asistencia as
   select m.id::text as key, m.starts_at as at, coalesce(m.lead_id, l.id) as lead_id, null::uuid as deal_id, m.id as visit_id, m.advisor_id as agent_id,
          array[m.advisor_id, p.asesor_asignado_id, o.agent_id] as seen_by, private.source_word(coalesce(own.source, l.source)) as source, m.branch,
@@ -128,7 +123,6 @@ create view private.figure_asistencia as
                         order by t.created_at, t.id limit 1) l on true
    where m.kind in ('visita', 'prueba') and m.status <> 'cancelled' and not m.walked_in and m.starts_at <= now();
 
--- Days from purchase to first listing, waits included (docs/back-office.md, section 8). All staff count it.
 create view private.figure_frente as
   select r.vehicle_id::text as key, s.began_at as at, null::uuid as lead_id, null::uuid as deal_id, null::uuid as visit_id, null::uuid as agent_id,
          array[]::uuid[] as seen_by, case r.came_by when 'consignacion' then 'consignación' else r.came_by end as source, (select b.code from public.branches b where b.name = v.sucursal[1] order by b.position, b.code limit 1) as branch, 'publicado' as step, null::integer as reached,

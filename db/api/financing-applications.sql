@@ -1,4 +1,3 @@
--- Allowed status changes are in private.application_transitions, all other rules in the guard below.
 grant select, delete on public.financing_applications to authenticated;
 grant insert (user_id, key, status, car_info, data), update (status, car_info, data, documents_pending, status_note)
    on public.financing_applications to authenticated;
@@ -26,7 +25,6 @@ language sql stable security definer set search_path = '' as $$
               when customer = auth.uid() then 'owner' else 'staff' end
 $$;
 
--- Drafts store answers as typed.
 create or replace function private.validate_answers(answers jsonb) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare strange text;
@@ -46,7 +44,6 @@ language sql immutable set search_path = '' as $$
      where before -> key is distinct from after -> key), '{}')
 $$;
 
--- 'PTnnn' codes are HTTP statuses; messages are for users.
 create or replace function private.guard_application() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -120,7 +117,6 @@ begin
         constraint = 'one_active_application_per_user', table = 'financing_applications', schema = 'public';
     end if;
   end if;
-  -- A note belongs to its status.
   if acting <> 'staff' and not trusted then new.status_note := null; end if;
   new.status_since := now();
   if before.status = 'draft' then new.submitted_at := now(); end if;
@@ -130,7 +126,6 @@ drop trigger if exists guard_application on public.financing_applications;
 create trigger guard_application before insert or update on public.financing_applications
   for each row execute function private.guard_application();
 
--- At most 100 per person: the data API has no other rate limit.
 create or replace function private.limit_drafts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,2 +1,1 @@
--- Also covers number columns of later migrations.
 select private.keep_numbers_finite();

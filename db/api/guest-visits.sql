@@ -1,7 +1,5 @@
--- begin_visit sends a code to the phone, confirm_visit books (docs/decisions/022). Neither reveals whether an account
--- has that phone.
+-- Neither reveals whether an account has that phone (docs/decisions/022).
 
--- Idempotent by id.
 create or replace function private.begin_visit(wish jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -10,7 +8,6 @@ declare
   digits text := lpad((('x' || left(replace(gen_random_uuid()::text, '-', ''), 8))::bit(32)::bigint % 1000000)::text, 6, '0');
 begin
   perform pg_advisory_xact_lock(hashtext('volante.appointments'));
-  -- An offer has only one inspection, so its request stays until then.
   delete from private.visit_requests r
    where r.created_at < now() - interval '1 day'
      and not (r.quote_id is not null and exists (select from public.appointments m where m.id = r.appointment_id and m.status = 'booked'));
@@ -27,7 +24,6 @@ begin
                           expires_at => asked.expires_at);
 end $$;
 
--- Only a `proved` phone is checked for its visits; otherwise they would be revealed.
 drop function if exists private.guest_visit(private.visit_requests);
 create or replace function private.guest_visit(asked private.visit_requests, proved boolean) returns public.appointments
 language plpgsql volatile security definer set search_path = '' as $$
@@ -118,7 +114,6 @@ language sql stable security definer set search_path = '' as $$
    where u.deleted_at is null and u.phone_confirmed_at is not null
      and u.phone in (accounts_of_phone.phone, ltrim(accounts_of_phone.phone, '+')) and u.phone <> ''
 $$;
--- Null: none.
 create or replace function private.proved_phone(person uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select '+' || ltrim(u.phone, '+') from auth.users u

@@ -1,4 +1,4 @@
--- Shared by all changes of settings (docs/decisions/093-settings.md).
+-- docs/decisions/093-settings.md.
 
 create or replace function private.reason_of(reason text) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -9,7 +9,6 @@ begin
   return nullif(private.tidy(reason), '');
 end $$;
 
--- Administrators only. Returns the normalized reason.
 create or replace function private.begin_change(part text, reason text) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare kept text := private.reason_of(reason);
@@ -45,7 +44,6 @@ begin
   end if;
 end $$;
 
--- Only these fields, at least one.
 create or replace function private.require_fields(given jsonb, known text[]) returns void
 language plpgsql immutable set search_path = '' as $$
 begin

@@ -1,6 +1,5 @@
--- Overrides the brand file (docs/operations.md); contract/text/brand.ts merges both.
+-- Overrides the brand file; contract/text/brand.ts merges both.
 
--- Null: valid.
 create or replace function private.identity_problem(said jsonb) returns text
 language sql immutable set search_path = '' as $$
   select case

@@ -1,11 +1,9 @@
--- Versions are immutable (docs/decisions/200), so they are validated strictly.
 
 create or replace function private.is_label(value jsonb, most integer) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select coalesce(jsonb_typeof(value) = 'string' and length(value #>> '{}') between 1 and most and btrim(value #>> '{}') = value #>> '{}', false)
 $$;
 
--- One to three numbers, rising or falling; equal limits skip a grade.
 create or replace function private.are_bounds(value jsonb, falls boolean) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select case when jsonb_typeof(value) <> 'array' then false
@@ -33,7 +31,6 @@ language sql immutable parallel safe set search_path = '' as $$
                            and coalesce(private.are_bounds(value #> '{limits,low}', true), true) and coalesce(private.are_bounds(value #> '{limits,high}', false), true)) end
 $$;
 
--- Open inspections keep theirs. Point codes are never reused: vehicles are compared by them.
 create or replace function public.publish_inspection_template(sections jsonb, points jsonb, seen integer, note text default null) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -1,4 +1,4 @@
--- Inspections (docs/decisions/200). Lock order: inspection, vehicle.
+-- Lock order: inspection, vehicle (docs/decisions/200).
 grant select on public.inspection_templates, public.inspections, public.inspection_sections, public.inspection_findings, public.inspection_photos to authenticated;
 grant select, insert on public.inspection_templates to service_role;
 grant select, insert, update, delete on public.inspections, public.inspection_sections, public.inspection_findings, public.inspection_photos to service_role;
@@ -61,8 +61,6 @@ begin
   return start_inspection.inspection_id;
 end $$;
 
--- {point: {value, base: version last seen, 0 for none, at?}}. Points changed meanwhile are kept and returned in
--- `conflicts`.
 create or replace function public.save_inspection(inspection_id uuid, changes jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -149,7 +147,6 @@ begin
          settled_in = case when f.class = excluded.class then f.settled_in end, resolution = case when f.class = excluded.class then f.resolution end;
 end $$;
 
--- Registers photos before their upload. Idempotent.
 create or replace function public.tell_inspection_photos(inspection_id uuid, photos jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare held public.inspections := private.take_inspection(inspection_id);
@@ -222,7 +219,6 @@ exception
     raise sqlstate 'PT422' using message = 'Hace falta tu firma y tu nombre.', detail = 'signature_missing';
 end $$;
 
--- It does not count until closed again.
 create or replace function public.reopen_inspection(inspection_id uuid, reason text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -245,7 +241,6 @@ begin
   update public.inspection_findings f set state = 'abierto', settled_at = null, settled_by = null, settled_in = null where f.settled_in = held.id;
 end $$;
 
--- After transport or an accident.
 create or replace function public.expire_inspection(inspection_id uuid, why text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare held public.inspections := private.take_inspection(inspection_id);

@@ -1,4 +1,4 @@
--- Opening a link changes nothing and reveals no personal data (docs/back-office.md, section 9).
+-- Opening a link changes nothing and reveals no personal data.
 grant select on public.interview_proposals to authenticated;
 grant select on public.interview_proposals to service_role;
 create policy admin_reads on public.interview_proposals for select to authenticated using ((select private.profile_role()) = 'admin');
@@ -13,7 +13,6 @@ begin
   return made;
 end $$;
 
--- Half hours within the opening hours, at most 31 days.
 create or replace function public.interview_hours(interviewer uuid, branch text, minutes integer, from_day date, to_day date)
 returns table (starts_at timestamptz, ends_at timestamptz)
 language plpgsql stable security definer rows 50 set search_path = '' as $$
@@ -38,7 +37,6 @@ begin
    order by 1;
 end $$;
 
--- Idempotent by key; replaces an open proposal.
 create or replace function public.propose_interview(candidate uuid, proposal jsonb) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -69,7 +67,6 @@ begin
   return made.id;
 end $$;
 
--- A booked interview stays.
 create or replace function public.withdraw_interview_proposal(proposal uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -89,7 +86,7 @@ language sql stable security definer set search_path = '' as $$
                 where h > now() and not private.interviewer_is_busy(p.interviewer_id, h, h + make_interval(mins => p.minutes), held) order by 1)
 $$;
 
--- Public by token. Null: unknown link.
+-- Null: unknown link.
 create or replace function public.interview_of_link(of_token text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -112,7 +109,6 @@ begin
     'hours_zone', (select b.time_zone from public.branches b where b.code = p.branch), 'hours_place', (select b.name from public.branches b where b.code = p.branch));
 end $$;
 
--- 'choose' books or moves. Idempotent. Only the server calls it, behind its rate limits.
 create or replace function private.answer_interview(of_token text, answer text, starts_at timestamptz default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_variable
@@ -166,7 +162,6 @@ begin
   end if;
   return query
   select i.id, i.branch, d.day, i.starts_at, i.ends_at, i.state, i.way, c.name, v.title, i.interviewer_id, private.colleague(i.interviewer_id),
-         -- Interviewers who are not administrators may not open the application.
          case when is_admin then c.id end, case when is_admin then c.vacancy_id end
     from public.candidate_interviews i
     join public.candidates c on c.id = i.candidate_id

@@ -1,4 +1,3 @@
--- Inventory imports (docs/import.md), written by server/functions/inventory-import.ts.
 grant select on public.inventory_imports, public.inventory_import_rows to authenticated;
 grant select, insert, update, delete on public.inventory_imports, public.inventory_import_rows, public.inventory_import_vehicles,
   public.inventory_import_layouts to service_role;
@@ -33,11 +32,9 @@ grant execute on function public.inventory_import_is_loading(uuid) to authentica
 -- Null: none.
 create or replace function private.entry_of_this_transaction() returns bigint
 language sql stable set search_path = '' as $$
-  -- Format of ledger.open_entry: '<transaction> <cause> <entry>'.
   select split_part(known, ' ', 3)::bigint from (select current_setting('ledger.entry', true) as known) s where split_part(known, ' ', 1) = pg_current_xact_id()::text
 $$;
 
--- Files not loaded within a day; rows of files loaded over three months ago.
 create or replace function private.tidy_inventory_imports() returns void
 language sql volatile security definer set search_path = '' as $$
   delete from public.inventory_imports i where i.state = 'ensayada' and i.created_at < now() - interval '1 day';

@@ -1,4 +1,3 @@
--- Search vocabulary for typo correction (docs/decisions/080).
 
 create or replace function private.hear_words() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -20,7 +19,6 @@ begin
   end loop;
 end $$;
 
--- One row per use.
 create or replace view private.said_words as
   select word
     from (select search_text as said from public.vehicles
@@ -50,7 +48,6 @@ end $$;
 revoke all on function private.tidy_words() from public;
 grant execute on function private.tidy_words() to authenticator;
 
--- Only words that nobody else uses. Trigram indexes: a few ms per word.
 create or replace function private.forget_words(said text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare

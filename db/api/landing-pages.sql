@@ -19,18 +19,14 @@ create trigger touch_pages after insert or update or delete or truncate on publi
 create or replace function private.is_reserved_slug(slug text) returns boolean
 language sql immutable security definer set search_path = '' as $$
   select slug = any (array[
-    -- pages
     'acceder', 'admin', 'alertas', 'asesor', 'atencion', 'autos', 'baja', 'carroceria', 'changelog', 'cita', 'comparar', 'conocenos', 'conservar-cv', 'contacto', 'entrevista', 'escritorio', 'explorar', 'faq',
     'marcas', 'oferta', 'politica-de-privacidad', 'promociones', 'prueba-de-manejo', 'respuesta', 'sin-conexion', 'sitemaps', 'vacantes', 'vender-mi-auto', 'vista-previa',
-    -- redirects, and words that look like product pages
     'faqs', 'financiamiento', 'inventario', 'portal-de-clientes', 'solicitar-financiamiento', 'solicitud-de-credito', 'unete-al-equipo',
     'vende-tu-auto', 'inicio', 'index', 'login', 'logout', 'ventas', 'marketing', 'car-studio',
-    -- mounts and folders of the server
     'api', 'assets', 'auth', 'dev', 'docs', 'functions', 'healthz', 'icons', 'img', 'metrics', 'openapi', 'placeholders', 'readyz', 'realtime', 'rest', 'storage', 'sw'])
     or slug ~ '^(kit|inventario)-' or slug ~ '-inventario$'
 $$;
 
--- As in contract/marketing/landing.ts: empty or invisible text counts as none.
 create or replace function private.page_text(value jsonb) returns text
 language sql immutable set search_path = '' as $$
   select case when jsonb_typeof(value) = 'string' then btrim(private.pasted_text(value #>> '{}'), E' \t\r\n') else '' end
@@ -82,7 +78,6 @@ begin
     raise exception 'draft is page data: {"root": {…}, "content": […]}'
       using errcode = '23514', constraint = 'draft_is_page_data', table = 'landing_pages', schema = 'public';
   end if;
-  -- A scheduled draft is published as saved, so it is checked now.
   if new.scheduled_at is not null and not private.is_restoring() and private.landing_page_fault(new.draft) is not null then
     raise sqlstate 'PT422' using message = private.landing_page_fault(new.draft);
   end if;
@@ -127,7 +122,6 @@ language sql volatile security definer set search_path = '' as $$
    where p.id = page_id
 $$;
 
--- Until `at` the previous version stays. Faulty drafts are rejected, except blocks that were published before.
 create or replace function public.publish_landing_page(page_id uuid, at timestamptz default null) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -153,7 +147,6 @@ begin
   return reached;
 end $$;
 
--- Draft and versions stay.
 create or replace function public.unpublish_landing_page(page_id uuid) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 begin

@@ -5,7 +5,7 @@ begin
   return query select l.token, l.expires_at from private.landing_previews l where l.landing_page_id = page_id and l.expires_at > now();
 end $$;
 
--- Replaces the link; 0 days removes it.
+-- 0 days removes the link.
 create or replace function public.share_landing_preview(page_id uuid, days integer) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -23,7 +23,7 @@ begin
 end $$;
 grant execute on function public.landing_preview_link(uuid), public.share_landing_preview(uuid, integer) to authenticated;
 
--- Public by token. No row: unknown or expired.
+-- No row: unknown or expired.
 create or replace function public.landing_preview(of_token text) returns table (slug text, data jsonb, expires_at timestamptz)
 language sql stable security definer rows 1 set search_path = '' as $$
   select p.slug, private.page_to_publish(p), l.expires_at

@@ -1,6 +1,5 @@
--- Possible duplicate leads. Unverified data never merges them automatically.
+-- Unverified data never merges leads automatically.
 
--- Pairs decided to be different stay so.
 create or replace function private.mark_duplicates(of_lead uuid, alike uuid[], touch public.lead_events) returns void
 language sql volatile security definer set search_path = '' as $$
   insert into private.lead_duplicates as d (lead_id, other_id, shares, event_id)
@@ -13,7 +12,6 @@ language sql volatile security definer set search_path = '' as $$
    where d.state = 'open'
 $$;
 
--- References that a merge moves.
 create or replace function private.rows_of_leads() returns table (relation text, pointer text, own_key text)
 language sql stable set search_path = '' as $$
   select k.conrelid::regclass::text, a.attname::text, (select p.attname::text from pg_attribute p where p.attrelid = i.indrelid and p.attnum = i.indkey[0])
@@ -41,7 +39,6 @@ begin
   return moved;
 end $$;
 
--- Without generated columns.
 create or replace function private.lead_columns() returns text[]
 language sql stable set search_path = '' as $$
   select array_agg(a.attname::text order by a.attnum) from pg_attribute a
@@ -152,7 +149,6 @@ begin
   update public.deals d set agent_id = o.agent_id, second_agent_id = o.second_agent_id, share = o.share, second_share = o.second_share
     from jsonb_populate_recordset(null::public.deals, coalesce(joined.before -> 'deals', '[]')) o
    where d.id = o.id and d.agent_id = (joined.after ->> 'agent_id')::uuid and exists (select from public.profiles p where p.id = o.agent_id);
-  -- Before the offers, whose trigger looks for the deal at their lead.
   for one in select r ->> 'relation' as relation, r ->> 'pointer' as pointer, r -> 'keys' as keys from jsonb_array_elements(coalesce(joined.moved -> 'rows', '[]')) r loop
     execute format('update %1$s t set %2$I = $1 where t.%2$I = $2 and t.%3$I::text in (select jsonb_array_elements_text($3))', one.relation, one.pointer,
                    (select o.own_key from private.rows_of_leads() o where o.relation = one.relation and o.pointer = one.pointer)) using gone, was, one.keys;
@@ -170,7 +166,6 @@ begin
    where l.id in (select v::uuid from jsonb_array_elements_text(joined.moved -> 'signposts') v);
   came_since := (select to_jsonb(l) - 'search_text' is distinct from joined.after - 'search_text' from public.leads l where l.id = was)
                 or exists (select from public.tasks k where k.lead_id in (was, gone) and joined.joined_at < greatest(k.created_at, k.done_at));
-  -- Fields corrected since the merge stay.
   perform private.give_lead_back(was, joined.before -> 'survivor', joined.after);
   perform private.give_lead_back(gone, joined.before -> 'other', null);
   -- The survivor keeps contacts added since.
@@ -219,7 +214,6 @@ language sql volatile security definer set search_path = '' as $$
    where becomes = 'apart' and l.id in (pair.lead_id, pair.other_id) and l.state = 'duplicado'
 $$;
 
--- Survivor first.
 create or replace function private.two_to_join(pair private.lead_duplicates) returns public.leads[]
 language plpgsql volatile security definer set search_path = '' as $$
 declare two public.leads[];
@@ -252,7 +246,6 @@ begin
   perform private.decide_duplicate(pair, 'joined');
 end $$;
 
--- Only the latest merge, within 30 days.
 create or replace function public.split_leads(duplicate_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -274,7 +267,6 @@ begin
   perform private.decide_duplicate(pair, 'apart');
 end $$;
 
--- For another agent's lead only the agent is shown.
 drop function if exists public.lead_duplicates(uuid);
 create or replace function public.lead_duplicates(client uuid default null, of_lead uuid default null)
 returns table (id uuid, state text, shares text[], created_at timestamptz, decided_at timestamptz, lead_id uuid, name text, phone text, email text,
@@ -289,7 +281,6 @@ begin
     select d.*, s.*, coalesce(rule = 'admin' or s.agent_id = auth.uid(), false) as sees
       from private.lead_duplicates d
      cross join lateral (
-       -- A merged lead shows its data from before the merge.
        select l.id as side, coalesce(was.name, l.name) as called, coalesce(was.phone, l.phone) as number, coalesce(was.email, l.email) as address,
               coalesce(was.agent_id, l.agent_id) as agent_id, coalesce(was.account_id, l.account_id) as account_id
          from public.leads l
@@ -297,7 +288,6 @@ begin
          left join lateral jsonb_populate_record(null::public.leads, j.before -> 'other') was on true
         where l.id in (d.lead_id, d.other_id)) s
      where case when client is null and of_lead is null then d.state = 'open' else d.state <> 'apart' end
-       -- The pair of the survivor counts instead.
        and (d.state <> 'open' or not exists (select from public.leads m where m.id in (d.lead_id, d.other_id) and m.merged_into is not null))
        and (of_lead is null or of_lead in (d.lead_id, d.other_id)))
   select a.id, a.state, a.shares, a.created_at, a.decided_at,

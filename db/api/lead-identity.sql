@@ -11,7 +11,6 @@ create or replace function private.is_restoring() returns boolean
 language sql stable set search_path = '' as $$
   select coalesce(current_setting('volante.quiet', true), '') = 'restoring'
 $$;
--- While a change is reverted (private.undo_entry).
 create or replace function private.is_undoing() returns boolean
 language sql stable set search_path = '' as $$
   select coalesce(nullif(current_setting('ledger.cause', true), ''), '{}')::jsonb ? 'undoes'
@@ -23,7 +22,6 @@ begin
   return new;
 end $$;
 
--- Without titles and particles; nicknames expanded.
 create or replace function private.name_words(said text) returns text[]
 language sql immutable set search_path = '' as $$
   select coalesce(array_agg(distinct coalesce(full_name, word)), '{}')
@@ -34,7 +32,6 @@ language sql immutable set search_path = '' as $$
    where word <> '' and word <> all ('{de,del,la,las,los,y,e,da,van,von,san,sr,sra,srta,don,dona,lic,ing,dr,dra,arq,mtro,mtra,prof,cp}'::text[])
 $$;
 
--- Fully, as its initial or as a prefix.
 create or replace function private.words_are_among(few text[], many text[]) returns boolean
 language sql immutable set search_path = '' as $$
   select not exists (
@@ -51,14 +48,12 @@ language sql immutable set search_path = '' as $$
     from (select private.name_words(one) as a, private.name_words(other) as b) said
 $$;
 
--- Repeated or sequential digits.
 create or replace function private.is_filler_phone(phone text) returns boolean
 language sql immutable set search_path = '' as $$
   select right(phone, 10) ~ '(\d)\1{6}' or right(phone, 8) in ('12345678', '23456789', '34567890', '87654321', '98765432')
       or (select count(distinct digit) from regexp_split_to_table(right(phone, 10), '') digit) <= 2
 $$;
 
--- Not a placeholder, not ours, not used by more than three people.
 create or replace function private.identifies(kind text, value text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select value is not null
@@ -68,7 +63,6 @@ language sql stable security definer set search_path = '' as $$
                         and case kind when 'phone' then p.phone = value else lower(p.email) = value end)
      and (select count(*) from (
             select from public.lead_contacts c join public.leads l on l.id = c.lead_id and l.merged_into is null
-             -- The condition on kind lets the planner use the partial index.
              where c.kind = identifies.kind and c.kind <> 'name' and c.value = identifies.value and c.replaced_at is null limit 4) reached) <= 3
 $$;
 
@@ -91,7 +85,6 @@ language sql stable security definer set search_path = '' as $$
        and (coalesce(a.merged_into, a.id), coalesce(b.merged_into, b.id)) in ((told_apart.one, told_apart.other), (told_apart.other, told_apart.one)))
 $$;
 
--- Recorded as a pair, so staff can undo it.
 create or replace function private.join_proven(person public.leads, alike uuid[], addresses text[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare one record;

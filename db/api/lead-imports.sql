@@ -1,5 +1,4 @@
--- One transaction loads all rows, so they revert as one (docs/decisions/020). Loading the same file again adds
--- nothing.
+-- One transaction loads all rows, so they revert as one (docs/decisions/020).
 grant select on public.lead_imports to authenticated, service_role;
 create policy admin_reads on public.lead_imports for select to authenticated using ((select private.profile_role()) = 'admin');
 
@@ -48,13 +47,11 @@ exception when check_violation or not_null_violation or string_data_right_trunca
   raise sqlstate 'PT422' using message = 'Una fila no se puede leer.';
 end $$;
 
--- Same rules as private.take_lead. 'conocido': same contacts and name; 'parecido': shares a contact.
 create or replace function private.judge_lead_rows(import uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   update private.lead_import_rows r set verdict = null, reason = null, first_line = null, alike = '{}'
    where r.import_id = import and (r.verdict <> 'rechazado' or r.raw is null);
-  -- An address used with more than three names identifies nobody.
   create temporary table pg_temp.said on commit drop as
     select r.line, k.kind, k.value, coalesce(private.search_folded(r.name), '') as called
       from private.lead_import_rows r cross join lateral (values ('phone', r.phone), ('email', r.email)) k (kind, value)
@@ -69,7 +66,6 @@ begin
      set verdict = 'rechazado', reason = case when r.phone is null and r.email is null then 'No trae teléfono ni correo.'
                                               else 'Ese dato no identifica a nadie: es nuestro, de relleno o de más de tres personas.' end
    where r.import_id = import and r.verdict is null and not exists (select from pg_temp.said s where s.line = r.line);
-  -- The first row with this address and name counts.
   update private.lead_import_rows r
      set verdict = 'repetido', first_line = found.line, reason = 'Ya está en la línea ' || found.line || '.'
     from (select later.line as of_line, min(before.line) as line
@@ -120,7 +116,6 @@ begin
    order by r.line limit least(greatest(coalesce(most, 100), 1), 1000);
 end $$;
 
--- No notifications, clocks or turns: these people did not just contact us.
 create or replace function public.load_lead_import(import uuid, agent uuid default null) returns jsonb
 language plpgsql volatile security definer set statement_timeout = '120s' set search_path = '' as $$
 #variable_conflict use_variable
@@ -188,7 +183,6 @@ declare
   beside record;
   asked text := '';
 begin
-  -- Any other row that refers to a lead counts as work on it.
   for beside in select * from private.rows_of_leads() r where r.relation not in ('public.assignments', 'assignments', 'public.contact_permissions', 'contact_permissions') loop
     asked := asked || format(' or exists (select from %s x where x.%I = l.id)', beside.relation, beside.pointer);
   end loop;

@@ -1,4 +1,4 @@
--- Definer rights: sales may read the name but not the campaigns table (source-to-sale.sql).
+-- Definer rights: sales may read the name but not the campaigns table.
 create or replace function private.campaign_of_lead(lead uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select c.name
@@ -8,7 +8,6 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.campaign_of_lead(uuid) to authenticated;
 
--- See docs/back-office.md, section 2.
 create view public.lead_rows with (security_invoker = true) as
   select l.id, l.name, l.phone, l.email, l.city, l.source, l.agent_id, l.account_id, l.created_at, l.last_touch_at, l.last_touch_kind, l.wants,
          l.wants_title, l.waiting_since, l.last_contact_at, l.last_contact_channel, l.last_contact_outcome, l.last_contact_grade,
@@ -32,7 +31,6 @@ create view public.lead_rows with (security_invoker = true) as
     from public.leads l where l.merged_into is null;
 grant select on public.lead_rows to authenticated;
 
--- Same columns and paging as public.client_timeline.
 create or replace function public.lead_timeline(lead uuid, kinds text[] default null, before_at timestamptz default null,
                                                 before_key text default null, most integer default 50)
 returns table (key text, at timestamptz, kind text, what text, detail jsonb, body text, actor text, actor_name text, record_id text, zone text)
@@ -49,7 +47,6 @@ language sql stable rows 50 set search_path = '' as $$
     select 'gestion:' || m.id, m.happened_at, 'gestion', m.outcome, jsonb_build_object('channel', m.channel, 'grade', m.grade, 'flagged', nullif(m.flagged, false), 'asked', m.asked_at, 'confirmed', m.confirmed),
            m.note, case when m.agent_id is null then 'system' else 'staff' end, m.agent_id, m.lead_id::text, null
       from person p join public.contacts_made m on m.lead_id = p.id
-     -- Visits have their own entries.
      where m.grade = 'declarada' or m.confirmed or m.channel <> 'in_person' and m.outcome <> 'cita'
     union all
     select 'cita:' || e.id, e.created_at, 'cita', e.what, jsonb_build_object('visit', v.kind, 'starts_at', e.starts_at, 'car', v.vehicle_title),

@@ -1,13 +1,10 @@
--- A new event makes declined and snoozed leads new again (docs/back-office.md, section 2).
 
--- Tasks about a missing vehicle come first.
 create or replace function private.first_task(lead uuid) returns table (title text, due_at timestamptz, decided boolean)
 language sql stable security definer set search_path = '' as $$
   select k.title, k.due_at, not k.automatic from public.tasks k where k.lead_id = first_task.lead and k.done_at is null
    order by k.car_why is null, k.due_at, k.created_at, k.id limit 1
 $$;
 
--- Open deals first; null: none.
 create or replace function private.deal_stage_of(lead uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select case
@@ -35,12 +32,10 @@ language sql volatile security definer set search_path = '' as $$
    where l.id = this.id
 $$;
 
--- Self-booked visits do not wait.
 create or replace function private.follow_touch() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if private.is_restoring() then
-    -- Identities have no audit lines, so a restore re-creates them.
     insert into private.lead_identities (kind, value, lead_id)
     select k.kind, k.value, new.lead_id from (values ('phone', new.phone), ('email', new.email)) k (kind, value) where k.value is not null
         on conflict do nothing;
@@ -82,13 +77,11 @@ begin
    where l.id = person.id;
 end $$;
 
--- An expired snooze is new.
 create or replace function private.lead_state(l public.leads) returns text
 language sql stable set search_path = '' as $$
   select case when l.state = 'pospuesto' and l.snoozed_until <= now() then 'nuevo' else l.state end
 $$;
 
--- The request carries the reason for the audit log.
 create or replace function public.reassign_lead(lead uuid, agent uuid, seen uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare person public.leads;

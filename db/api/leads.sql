@@ -6,7 +6,6 @@ grant select on public.lead_events to service_role;
 
 create policy own_leads on public.leads for select to authenticated
   using (merged_into is null and (select auth.uid()) in (agent_id, cover_id) and (select private.profile_role()) = 'sales');
--- See deal-access.sql.
 create policy shared_leads on public.leads for select to authenticated
   using (merged_into is null and (select private.profile_role()) = 'sales' and id = any ((select private.shared_leads((select auth.uid())))::uuid[]));
 create policy admin_reads on public.leads for select to authenticated
@@ -61,7 +60,6 @@ declare
   account auth.users;
   asked uuid;
   proves text[];
-  -- See lead-identity.sql.
   known_phone text := case when private.identifies('phone', given_phone) then given_phone end;
   known_email text := case when private.identifies('email', given_email) then given_email end;
   person public.leads;
@@ -96,8 +94,6 @@ begin
           and ((c.kind = 'phone' and c.value = known_phone) or (c.kind = 'email' and c.value = known_email)))
      order by l.created_at, l.id);
 
-  -- A lead matches only if every given contact and the name belong to it. `lead_id` comes from the server only
-  -- (conversation-wire.sql).
   select l.* into person from public.leads l
    where l.id = any (alike) and not lead ? 'lead_id'
      and (known_phone is null or exists (
@@ -211,7 +207,6 @@ end $$;
 revoke all on function private.take_lead(jsonb) from public;
 grant execute on function private.take_lead(jsonb) to service_role;
 
--- By the confirmed e-mail or phone of the account; null: none.
 create or replace function private.agent_of_lead(client uuid) returns uuid
 language sql stable security definer set search_path = '' as $$
   select l.agent_id

@@ -6,7 +6,6 @@ language sql immutable set search_path = '' as $$
            consents,contact_permissions,leads,lead_contacts,lead_events,answer_cards,contacts_made,conversations,conversation_messages,deals,deal_stays,tasks,staff_notes,promises,appointments,trade_in_quotes}'::text[]
 $$;
 
--- Like private.shared_leads and private.shared_clients, without computing the whole list.
 create or replace function private.shares_lead(person uuid, whom uuid) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
@@ -57,11 +56,9 @@ begin
     return private.attends_client(me, concerns) or private.attends_lead(me, concerns) or private.shares_lead(me, concerns)
         or exists (select from public.trade_in_quotes q where q.id = record::uuid and q.made_by = me);
   end if;
-  -- All other tables belong to a client.
   return private.attends_client(me, concerns);
 end $$;
 
--- For tasks, notes and promises.
 create or replace function private.reads_beside(rule text, me uuid, relation text, record text) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
@@ -83,7 +80,6 @@ begin
   return whom is not null and exists (select from private.blocked_accounts b where b.user_id = whom);
 end $$;
 
--- Null: no name, or no longer readable.
 create or replace function private.line_label(l ledger.lines) returns text
 language plpgsql stable set search_path = '' as $$
 begin
@@ -91,7 +87,6 @@ begin
   return coalesce(private.row_label(l.relation, l.record), private.row_title(l.relation, coalesce(l.before, l.after)));
 end $$;
 
--- Not reverted by the audit log; reasons in app/features/ledger/undo-texts.ts.
 create or replace function private.undone_elsewhere() returns table (name text, why text)
 language sql immutable set search_path = '' as $$
   values ('service_settings', 'secret'), ('api_keys', 'secret'), ('departures', 'departure'), ('lead_joins', 'join'), ('lead_imports', 'import'),

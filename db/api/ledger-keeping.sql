@@ -1,7 +1,6 @@
--- A trigger on every table, running as ledger_keeper (docs/decisions/090). Actor and cause come from
--- request.jwt.claims and from ledger.cause (server/db.ts).
+-- Runs as ledger_keeper (docs/decisions/090). Actor and cause come from request.jwt.claims and ledger.cause
+-- (server/db.ts).
 grant usage on schema private to ledger_keeper;
--- Regardless of the second factor.
 create or replace function private.role_of(person uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -11,7 +10,6 @@ grant execute on function private.role_of(uuid) to ledger_keeper;
 
 set local role ledger_keeper;
 
--- A hosted project has no server of ours, so the request headers are used there.
 create or replace function ledger.told_cause() returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -70,7 +68,6 @@ begin
   return opened;
 end $$;
 
--- Values over 256 KiB are stored as a hash and cannot be restored.
 create or replace function ledger.bounded(given jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_object_agg(key, case when octet_length(value::text) <= 262144 then value
@@ -137,9 +134,7 @@ begin
   values (opened, tg_table_name, about, tg_op, changed, was, is_now, whom, pg_trigger_depth() > 1)
   returning id into written;
   insert into ledger.pending (line) values (written);
-  -- Once per transaction and field.
   if tg_op = 'UPDATE' then
-    -- Skips the lookup for the first line of a transaction.
     is_first := opened::text is distinct from split_part(known, ' ', 3);
     foreach field in array changed loop
       continue when field = 'updated_at' and cardinality(changed) > 1;
@@ -190,7 +185,6 @@ begin
 end $$;
 reset role;
 
--- Call it before the transaction writes.
 create or replace function private.tell_cause(more jsonb) returns void
 language plpgsql volatile set search_path = '' as $$
 begin
@@ -286,7 +280,6 @@ language sql immutable set search_path = '' as $$
          ('answer_clocks', 'next_at', false), ('conversations', 'heard_at', true), ('conversations', 'last_at', true),
          ('conversation_messages', 'sending_since', false), ('exports', 'rows', true), ('exports', 'told_at', true), ('landing_pages', 'updated_by', true)
 $$;
--- Their rows cannot be recomputed, so deletions are logged.
 create or replace function private.tables_with_removals() returns setof text
 language sql immutable set search_path = '' as $$ values ('vehicle_stays'), ('recon_stays') $$;
 create or replace function private.ledger_relation(relation text) returns regclass
@@ -294,7 +287,6 @@ language sql stable set search_path = '' as $$
   select coalesce(to_regclass('public.' || quote_ident(relation)), to_regclass('private.' || quote_ident(relation)))
 $$;
 
--- Generated columns are left out.
 do $$
 declare
   held record;

@@ -1,4 +1,4 @@
--- Rows as they were at any time (docs/decisions/090).
+-- docs/decisions/090.
 
 create or replace function private.key_columns(relation text) returns text[]
 language sql stable set search_path = '' as $$
@@ -7,7 +7,6 @@ language sql stable set search_path = '' as $$
    where i.indrelid = private.ledger_relation(relation) and i.indisprimary
 $$;
 
--- Key in audit log format.
 create or replace function private.record_before(l ledger.lines, keys text[]) returns text
 language sql stable set search_path = '' as $$
   select case when l.op <> 'UPDATE' or not l.before ?| keys then l.record
@@ -16,8 +15,6 @@ language sql stable set search_path = '' as $$
                       from unnest(keys) with ordinality as of_key (k, place)) end
 $$;
 
--- Reverts all later lines from the current state; null: did not exist. Found by current or former key. Raises PT410
--- if the data was erased, is under legal hold, or the table was truncated.
 create or replace function public.ledger_record_at(of_table text, of_record text, moment timestamptz) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -85,7 +82,6 @@ begin
 end $$;
 grant execute on function public.ledger_record_at(text, text, timestamptz) to authenticated;
 
--- Logs staff reads of identity documents, income proofs, bureau consents and CVs, without values.
 set local role ledger_keeper;
 create or replace function ledger.note_read(of_table text, of_record text, whom uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -112,7 +108,6 @@ begin
     perform ledger.note_read('candidates', c.id::text, c.id) from public.candidates c where c.cv_path = any (paths);
   end if;
 end $$;
--- The application as a file contains income, references and consents.
 create or replace function private.note_application_read(application uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin

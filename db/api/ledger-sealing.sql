@@ -2,14 +2,12 @@
 -- format number.
 set local role ledger_keeper;
 
--- Without values.
 create or replace function ledger.facts(l ledger.lines, e ledger.entries) returns bytea
 language sql stable set search_path = '' as $$
   select convert_to(jsonb_build_array(1, l.id, l.entry, (extract(epoch from l.at) * 1000000)::bigint, l.relation, l.op, l.columns, l.concerns, l.caused, l.request,
     (extract(epoch from e.at) * 1000000)::bigint, e.actor, e.acting_for, e.role, e.staff_role, e.source, e.reason, e.request, e.group_key, e.undoes)::text, 'utf8')
 $$;
 
--- Salted hash of each value.
 create or replace function ledger.commitments(l ledger.lines, salt bytea) returns bytea
 language sql stable set search_path = '' as $$
   select string_agg(sha256(salt || convert_to(v.what, 'utf8')), ''::bytea order by v.what collate "C")
@@ -58,7 +56,6 @@ begin
   return cardinality(taken);
 end $$;
 
--- No row: the head of that day is signed.
 create or replace function ledger.head_to_sign(day date) returns table (seal bigint, hash bytea)
 language sql stable security definer set search_path = '' as $$
   select s.id, s.hash from ledger.seals s where not exists (select from ledger.heads h where h.day = head_to_sign.day) order by s.id desc limit 1
@@ -98,7 +95,6 @@ begin
   return cardinality(forgotten);
 end $$;
 
--- Only the salt of a leaf may be removed.
 create or replace function ledger.refuse_unsealing() returns trigger
 language plpgsql set search_path = '' as $$
 begin

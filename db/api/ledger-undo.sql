@@ -1,5 +1,5 @@
--- Reverts an entry (docs/decisions/092), last line first, except rows changed since. Triggers run as the caller and
--- undo their own side effects.
+-- Last line first, except rows changed since (docs/decisions/092). Triggers run as the caller and undo their own
+-- side effects.
 
 create or replace function private.written_columns(relation text, said jsonb) returns text[]
 language sql stable set search_path = '' as $$
@@ -77,13 +77,11 @@ language sql immutable set search_path = '' as $$
     from jsonb_each(expected) x where x.key <> 'updated_at' and is_now ? x.key and x.value is distinct from is_now -> x.key
 $$;
 
--- Deadlock, connection, disk, shutdown.
 create or replace function private.stops_all(state text) returns boolean
 language sql immutable set search_path = '' as $$
   select left(state, 2) in ('08', '40', '53', '57', '58') or state = '55P03'
 $$;
 
--- The row before triggers changed it during its deletion.
 create or replace function private.before_removal(l ledger.lines) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -105,7 +103,6 @@ language sql stable set search_path = '' as $$
      where k.name = relation and not exists (select from storage.objects o where o.bucket_id = k.bucket and o.name = said ->> 'path'))
 $$;
 
--- Returns the conflict, or null. `told`: the message is for users.
 create or replace function private.undo_line(l ledger.lines) returns jsonb
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -133,7 +130,6 @@ begin
   execute format('select to_jsonb(t) from %s t where %s for update', private.ledger_relation(l.relation), condition) into is_now using l.record;
   if l.op = 'DELETE' then
     if is_now is not null then
-      -- A trigger of an earlier restored row may have re-created it.
       if not exists (select from ledger.lines x where x.relation = l.relation and x.record = l.record and x.op = 'INSERT' and x.caused
                         and x.id > l.id and x.txid = pg_current_xact_id()) then
         return jsonb_build_object('why', 'exists');
@@ -208,7 +204,6 @@ begin
   return false;
 end $$;
 
--- Reverting more rows than this needs a reason.
 create or replace function private.large_undo() returns integer
 language sql immutable set search_path = '' as $$ select 50 $$;
 
@@ -312,7 +307,7 @@ begin
     'removes', coalesce(removes, '[]'), 'large', is_large);
 end $$;
 
--- Preview of ledger_undo, with `entry` null.
+-- `entry` null.
 drop function if exists public.ledger_undo_check(bigint);
 create or replace function public.ledger_undo_check(of_entry bigint, looked_from jsonb default null) returns jsonb
 language sql volatile security definer set statement_timeout = '60s' set search_path = '' as $$

@@ -1,7 +1,5 @@
--- Sales read lines of rows that the table policies show them (docs/decisions/090). `lines` counts up to 1000,
--- `records` are the first ten. `why_not` 'elsewhere': has its own screen, or is a secret.
 
--- Finds row `t` by its key in audit log format ($1).
+-- Key in audit log format ($1).
 create or replace function private.key_condition(relation text) returns text
 language sql stable set search_path = '' as $$
   select string_agg(format('t.%I = (%s)::%s', a.attname,
@@ -43,7 +41,6 @@ language sql stable set search_path = '' as $$
     else coalesce(said ->> 'titulo', said ->> 'title', said ->> 'name', said ->> 'label', said ->> 'question', said ->> 'folio', said ->> 'from_path') end
 $$;
 
--- Frequent tables use static SQL, whose plan is cached.
 create or replace function private.row_label(relation text, record text) returns text
 language plpgsql stable set search_path = '' as $$
 begin
@@ -81,7 +78,6 @@ language sql immutable set search_path = '' as $$
   select coalesce(said ->> 'application_id', said ->> 'evidence') is not null
 $$;
 
--- Sales see no columns they may not select.
 create or replace function private.line_changes(l ledger.lines, rule text) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
@@ -90,7 +86,6 @@ begin
   if l.relation = 'consents' and (private.is_authorisation(l.before) or private.is_authorisation(l.after)) then return '[]'; end if;
   -- Visible only after rating oneself (candidacies.sql).
   if l.relation = 'candidate_ratings' and not private.reads_rating(l.record, l.concerns) then return '[]'; end if;
-  -- Planning the other query costs more than running this one.
   if rule = 'admin' then
     return (select coalesce(jsonb_agg(jsonb_build_object('column', n.key, 'before', l.before -> n.key, 'after', l.after -> n.key) order by n.key collate "C"), '[]')
               from jsonb_each(coalesce(l.after, l.before)) n
@@ -110,7 +105,6 @@ begin
     'forgotten', l.forgotten_at is not null, 'label', private.line_label(l), 'changes', private.line_changes(l, rule));
 end $$;
 
--- Not itself reverted; null: none.
 create or replace function private.undone_by(of_entry bigint) returns bigint
 language plpgsql stable set search_path = '' as $$
 declare later bigint;
@@ -185,7 +179,6 @@ begin
       return next line;
     end if;
   end loop;
-  -- An import may contain thousands of other lines first.
   if told = 0 then
     whose := coalesce(whose, private.people_of(me));
     return query
@@ -194,7 +187,6 @@ begin
   end if;
 end $$;
 
--- op 'CHANGE': all but 'READ'.
 create or replace function private.ledger_page(asked jsonb, before bigint, most integer)
 returns table (entry bigint, at timestamptz, actor jsonb, acting_for jsonb, source text, reason text, request text, lines integer, records jsonb,
                undoes bigint, undone_by bigint, undoable boolean, why_not text)
@@ -257,7 +249,6 @@ begin
              select (select l.entry from ledger.lines l ' || of_entries || ' where %1$s and l.entry < f.entry and l.entry >= $3' || of_lines || ' order by l.entry desc limit 1)
                from found f where f.entry is not null)
            select entry from found where entry is not null limit $4';
-  -- The same on the index of fields.
   of_field := 'select o.entry from unnest($8) as k (name) cross join lateral (
                  select distinct f.entry from ledger.fields f ' || replace(of_entries, 'l.entry', 'f.entry') || ' where f.relation = k.name and f.name = $1 ->> ''column''
                     and f.entry < $2 and f.entry >= $3 and %s' || case when asked ->> 'op' not in ('UPDATE', 'CHANGE') then ' and false' else '' end || ' order by f.entry desc %s limit $4) o';
@@ -270,7 +261,6 @@ begin
                       || case when asked ? 'table' then ' and l.relation = $1 ->> ''table''' else '' end || of_op
                       || ' order by l.entry desc offset ' || window_lines || ' limit 1) d' end
        into edge using asked, coalesce(before, 9223372036854775807), low, 1, me, null::uuid[], null::text[], tables;
-    -- Cheap key lookups before the full rule.
     theirs := 'l.relation = any (private.tables_of_sales()) and ((select p.asesor_asignado_id from public.profiles p where p.id = l.concerns) = $5
              or (select $5 in (d.agent_id, d.cover_id) and d.merged_into is null from public.leads d where d.id = l.concerns)
              or (select c.agent_id from private.client_covers c where c.client_id = l.concerns) = $5 or l.concerns = any ($6)
@@ -323,7 +313,6 @@ begin
    order by paged.place;
 end $$;
 
--- Latest first, before entry `before`.
 create or replace function public.ledger_entries(
   of_table text default null, of_record text default null, of_column text default null, of_person uuid default null, of_actor uuid default null,
   of_op text default null, of_source text default null, since timestamptz default null, until timestamptz default null,
@@ -344,7 +333,6 @@ language sql stable security definer rows 50 set search_path = '' as $$
     'column', of_column)), before, most)
 $$;
 
--- In writing order, after `after`.
 create or replace function public.ledger_lines(of_entry bigint, after bigint default null, most integer default 50) returns setof jsonb
 language plpgsql stable security definer rows 50 set search_path = '' as $$
 declare

@@ -1,7 +1,6 @@
 -- Terms in force never change (db/api/lenders.sql), because people were quoted on them: a change is a new row
 -- (docs/decisions/023-applications.md).
 
--- Null: valid.
 create or replace function private.terms_problem(said jsonb) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -59,7 +58,6 @@ begin
       from public.lenders l group by l.lender order by bool_or(l.house) desc, min(l.position), l.lender;
 end $$;
 
--- For contract/financing/terms-preview.ts.
 create or replace function public.financed_kinds() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin

@@ -38,7 +38,6 @@ end $$;
 drop trigger if exists guard on public.lenders;
 create trigger guard before insert or update or delete on public.lenders for each row execute function private.guard_lender();
 
--- Copied to app_config 'lenders' for public pages. Without any the built-in plan applies.
 create or replace function private.house_terms() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_agg(jsonb_build_object(
@@ -68,7 +67,6 @@ end $$;
 drop trigger if exists tell_house_terms on public.lenders;
 create trigger tell_house_terms after insert or update or delete or truncate on public.lenders
   for each statement execute function private.tell_house_terms();
--- Refreshes the copy after an upgrade.
 update public.lenders set position = position where false;
 
 create or replace function private.guard_told_terms() returns trigger

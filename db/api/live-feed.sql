@@ -1,5 +1,4 @@
--- Triggers record changed keys; each node checks per subscriber, as that role, which rows they may read
--- (docs/decisions/075).
+-- Triggers record changed keys; each node checks per subscriber which rows they may read (docs/decisions/075).
 
 create or replace function private.law_columns(followed oid) returns setof name
 language sql stable security definer set search_path = '' as $$
@@ -34,7 +33,6 @@ declare
   keys jsonb;
   looked_at jsonb;
 begin
-  -- Expressions, because a query over the arguments would be planned per row.
   for i in 1 .. tg_nargs - 1 loop
     if is_now is not null then told := coalesce(told, '{}') || jsonb_build_object(tg_argv[i], is_now -> tg_argv[i]); end if;
     if was is not null and i <= tg_argv[0]::integer then keys := coalesce(keys, '{}') || jsonb_build_object(tg_argv[i], was -> tg_argv[i]); end if;
@@ -85,7 +83,6 @@ begin
   end loop;
 end $$;
 
--- More than `most`: `changes` is null and the node starts over.
 create or replace function private.live_since(seen pg_snapshot, most int) returns table (snapshot text, changes jsonb)
 language sql stable security definer set search_path = '' as $$
   with unseen as (
@@ -172,7 +169,6 @@ language sql stable security definer set search_path = '' as $$
     from realtime.messages m where m.id = any (ids) and m.extension = 'broadcast'
 $$;
 
--- For new subscribers.
 create or replace function private.replayed_messages(of_topic text, since timestamp, most int)
 returns table (id uuid, event text, payload jsonb, binary_payload bytea)
 language sql stable security definer set search_path = '' as $$
@@ -205,7 +201,6 @@ begin
   end loop;
 end $$;
 
--- A hosted project has its own service. The node prepares policy conditions before it switches roles.
 do $$
 begin
   if not exists (select from pg_roles where rolname = 'supabase_admin') then

@@ -4,7 +4,6 @@ alter publication supabase_realtime set table
   public.inspection_photos, public.inspection_sections, public.inspections, public.leads, public.profiles, public.promises, public.recon_lines, public.seen_cars, public.sell_listings,
   public.staff_absences, public.staff_notes, public.tasks, public.trade_in_quotes, public.vehicle_records;
 
--- Hosted projects read the WAL instead.
 do $$
 begin
   if not exists (select from pg_roles where rolname = 'supabase_admin') then

@@ -1,5 +1,3 @@
--- private.advertising_address is checked when a campaign starts, when a letter is written and when it is sent
--- (docs/decisions/131).
 grant select, delete on public.mailings to authenticated;
 grant insert (id, name, people, branch, brand, subject, body, button, link_id, per_minute),
       update (name, people, branch, brand, subject, body, button, link_id, per_minute) on public.mailings to authenticated;
@@ -20,7 +18,6 @@ begin
      or old.begun_at is not null and new.begun_at is distinct from old.begun_at then
     raise sqlstate 'PT409' using message = 'Ya cambió de estado. Vuelve a mirarla.';
   end if;
-  -- Side effects of renamed branches and deleted links are allowed.
   if pg_trigger_depth() = 1 and old.state <> 'borrador'
      and ((new.people, new.branch, new.brand, new.subject, new.body, new.button) is distinct from (old.people, old.branch, old.brand, old.subject, old.body, old.button)
           or new.link_id is distinct from old.link_id and not private.is_undoing()) then
@@ -52,7 +49,6 @@ begin
   return null;
 end $$;
 
--- One per address.
 create or replace function private.mailing_audience(of_people text, of_branch text, of_brand text)
 returns table (address text, lead_id uuid, user_id uuid, name text)
 language sql stable security definer set search_path = '' as $$
@@ -112,7 +108,6 @@ language sql stable security definer set search_path = '' as $$
     from public.mailings m where m.id = of_mailing
 $$;
 
--- `at`: local time of its branch, else Monterrey; null: now. 'enviada' ends a paused one.
 create or replace function public.move_mailing(mailing uuid, target text, at timestamp default null) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -147,7 +142,6 @@ begin
   return target;
 end $$;
 
--- `visits`: of its short link since it started.
 create or replace function public.mailing_results()
 returns table (mailing_id uuid, people bigint, waiting bigint, on_the_way bigint, sent bigint, failed bigint, omitted bigint, unsubscribed bigint, visits bigint, reasons jsonb)
 language plpgsql stable security definer set search_path = '' as $$

@@ -1,4 +1,3 @@
--- Read when a message is sent (docs/decisions/093-settings.md).
 grant select, delete on public.message_words to authenticated;
 grant insert (id, subject, title, body), update (subject, title, body) on public.message_words to authenticated;
 grant select, insert, update, delete on public.message_words to service_role;
@@ -8,7 +7,6 @@ create policy admin_writes on public.message_words for all to authenticated
 drop trigger if exists stamp on public.message_words;
 create trigger stamp before update on public.message_words for each row execute function private.stamp_updated_at();
 
--- Same as contract/leads/message-words.ts (tests/db/message-words.test.ts).
 create or replace function private.message_kinds() returns table (id text, names text[], needs text[])
 language sql immutable set search_path = '' as $$
   select way || ':' || k.message, k.names, k.needs
@@ -19,7 +17,6 @@ language sql immutable set search_path = '' as $$
                  ('appointment-place', array['nombre', 'que', 'dia', 'sucursal', 'agencia'], array['dia'])) k (message, names, needs),
          unnest(array['mail', 'sms']) way
   union all
-  -- Reply templates that staff edit before sending.
   select k.id, array['nombre', 'auto', 'precio', 'sucursal', 'liga', 'asesor', 'agencia'], k.needs
     from (values ('whatsapp:lead-greeting', '{}'::text[]), ('whatsapp:lead-available', '{auto}'), ('whatsapp:lead-visit', '{}'),
                  ('mail:lead-available', '{auto}'), ('mail:lead-visit', '{}')) k (id, needs)
@@ -59,7 +56,6 @@ end $$;
 drop trigger if exists guard on public.message_words;
 create trigger guard before insert or update on public.message_words for each row execute function private.guard_message_words();
 
--- No row: default text.
 create or replace function private.words_of(message text) returns table (subject text, title text, body text)
 language sql stable security definer set search_path = '' as $$
   select w.subject, w.title, w.body from public.message_words w where w.id = message

@@ -1,5 +1,3 @@
--- Checks a person in: today's visit arrives, else a walk-in visit and its deal are created. Advised by the caller if
--- it is their lead, else by somebody free. The caller holds the appointment lock.
 create or replace function private.walk_in(key uuid, person public.leads, branch text, name text, phone text, ordencompra text) returns public.appointments
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_variable
@@ -29,7 +27,6 @@ begin
   visit.ends_at := now() + make_interval(mins => coalesce(
     (select r.duration_minutes from public.appointment_rules r where r.branch = walk_in.branch and r.kind = 'visita'), 60));
   visit.vehicle_title := left(car.titulo, 200);
-  -- A vehicle on a test drive is not added to a second visit.
   if not private.car_is_taken(car.ordencompra, visit.starts_at, visit.ends_at) then visit.ordencompra := car.ordencompra; end if;
   visit.advisor_id := case when person.agent_id = auth.uid() then person.agent_id else coalesce(private.choose_advisor(visit), person.agent_id) end;
   insert into public.appointments (key, user_id, lead_id, guest_name, guest_phone, branch, kind, advisor_id, ordencompra, vehicle_title,

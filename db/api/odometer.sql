@@ -1,4 +1,3 @@
--- Visitors see the latest plausible reading (docs/decisions/170).
 grant select on public.odometer_readings to authenticated, service_role;
 grant insert, update, delete on public.odometer_readings to service_role;
 grant insert (id, vehicle_id, km, read_at, source) on public.odometer_readings to authenticated;
@@ -7,7 +6,6 @@ create policy staff_reads on public.odometer_readings for select to authenticate
 create policy staff_adds on public.odometer_readings for insert to authenticated
   with check ((select private.is_staff()) and read_by = (select auth.uid()) and source <> 'importado');
 
--- The value before an import becomes the first reading.
 create or replace function private.keep_odometer() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -37,7 +35,6 @@ language sql stable security definer set search_path = '' as $$
                          or abs(o.km - said) > 20000 + 500 * abs(extract(epoch from said_at - o.read_at)) / 86400))
 $$;
 
--- Implausible readings are stored and marked.
 create or replace function private.place_reading() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -67,7 +64,6 @@ drop trigger if exists tell_reading on public.odometer_readings;
 create trigger tell_reading after insert on public.odometer_readings for each row
   when (not new.is_odd and new.source <> 'importado') execute function private.tell_reading();
 
--- Evaluates all readings again in order of entry.
 create or replace function private.place_readings_again() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

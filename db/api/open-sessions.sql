@@ -4,7 +4,6 @@ create or replace view private.open_sessions as
   select s.id, s.user_id from auth.sessions s where s.not_after is null or s.not_after > now();
 grant select on private.open_sessions to authenticator;
 
--- Also when the PostgreSQL role changes, because tokens contain it.
 create or replace function private.close_sessions() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if new.deleted_at is not null and old.deleted_at is null

@@ -1,4 +1,3 @@
--- Security definer throughout: callers need no table rights.
 
 -- Sent if this transaction commits. A known key writes nothing. A lane keeps commit order.
 create or replace function private.enqueue(
@@ -11,7 +10,6 @@ declare
   known private.outbox;
   told_to text := case when enqueue.kind = 'webhook' then enqueue.payload ->> 'target' end;
 begin
-  -- Ids are assigned before commit, so the lane is serialized.
   if enqueue.lane is not null then
     perform pg_advisory_xact_lock(hashtextextended('volante.outbox ' || enqueue.lane, 0));
   end if;
@@ -62,7 +60,6 @@ begin
     'webhook:' || target || ':' || about);
 end $$;
 
--- `sheet` 'quotes': table SPREADSHEET_QUOTES_TABLE; `fields`: values by column name.
 create or replace function private.enqueue_sheet_row(sheet text, fields jsonb, key text default null) returns bigint
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -110,7 +107,6 @@ language sql security definer set search_path = '' as $$
   with fresh as materialized (
     select i.id from private.outbox i
      where i.channel = wanted and i.status = 'pending' and i.next_attempt_at <= now()
-       -- An index lookup instead of reading the backlog.
        and (i.lane is null or i.id = (
              select b.id from private.outbox b where b.lane = i.lane and b.status in ('pending', 'sending') order by b.id limit 1))
      order by i.next_attempt_at, i.id limit most
@@ -237,7 +233,6 @@ begin
   return private.replay_outbox(coalesce(ids, '{}'));
 end $$;
 
--- Retention: expired contents at once, delivered messages one month, others three.
 create or replace function private.tidy_outbox() returns void
 language sql security definer set search_path = '' as $$
   update private.outbox set payload = null where status = 'dead' and expires_at <= now() and payload is not null;
@@ -246,7 +241,6 @@ language sql security definer set search_path = '' as $$
       or (status = 'dead' and created_at < now() - interval '3 months');
 $$;
 
--- Demonstration mailbox. Keeps the newest 200.
 create or replace function private.put_in_mailbox(message jsonb) returns void
 language sql security definer set search_path = '' as $$
   insert into private.mailbox (key, kind, recipient, subject, html, body)

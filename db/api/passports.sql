@@ -1,25 +1,12 @@
--- Vehicle passport (docs/decisions/235): append-only public history of price, mileage, inspections and repairs. It contains
--- no people, workshops, serial numbers, costs or free text.
---
--- An entry is a JSON text {car, n, day, kind, before, …}: `car` is the purchase order, `n` its position from 1, `before`
--- the hash of the previous entry or null. A hash is the SHA-256 of the UTF-8 text in hexadecimal. By kind:
---   price       from, to: pesos; 0 is 'Por definir'
---   reading     km, source
---   inspection  km, points, good, fair, repaired, marked, pending, measures
---   repair      label, section: of the point with the finding
---   work        sections: of workshop work without an inspection; empty for workshops that do nearly everything
---   withdrawn   entry: position of the withdrawn entry
 
--- First listing of each vehicle.
 create or replace view private.cars_shown as
   select t.vehicle_id, min(t.began_at) as at
     from public.vehicle_stays t join private.vehicle_stages g on g.stage = t.stage
    where g.ordenstatus = 'Comprado' or g.vendido group by 1;
 
--- An inspection closed again is a new fact.
 create or replace view private.passport_facts as
   select f.vehicle_id, f.kind || ' ' || f.key as source, f.kind, f.key, f.at
-    from (-- Prices before the first listing are not public.
+    from (
           select h.vehicle_id, 'price' as kind, h.id::text as key, h.changed_at as at
             from public.vehicle_price_history h
             join private.cars_shown shown on shown.vehicle_id = h.vehicle_id
@@ -49,10 +36,8 @@ begin
                                         'pending', c.pending, 'measures', c.measures)
                 from public.inspections i cross join lateral public.car_inspection(i.vehicle_id) c
                where i.id = split_part(key, ' ', 1)::uuid
-                 -- Only the latest inspection.
                  and not exists (select from public.inspections l where l.vehicle_id = i.vehicle_id and l.closed_at > i.closed_at));
     when 'repair' then
-      -- Documents and serial numbers are not public.
       return (select jsonb_build_object('label', f.label, 'section', s.section ->> 'title')
                 from public.inspection_findings f
                 join public.inspections i on i.id = f.inspection_id
@@ -61,7 +46,6 @@ begin
                cross join lateral jsonb_array_elements(t.sections) s (section)
                where f.id = key::uuid and p.point ->> 'code' = f.point and s.section ->> 'code' = p.point ->> 'section' and s.section ->> 'station' <> 'recepcion');
     when 'work' then
-      -- A workshop's name may be a person's and is left out.
       return (select jsonb_build_object('sections', case when count(*) > 3 then '[]' else coalesce(jsonb_agg(s.section -> 'title' order by s.place), '[]') end)
                 from public.recon_lines l
                 join public.workshops w on w.id = l.workshop_id
@@ -111,7 +95,6 @@ begin
   for one in select v as car, f.source, f.kind, f.key, f.at
                from private.passport_facts f join public.vehicles v on v.id = f.vehicle_id
               where (v.ordenstatus = 'Comprado' or v.vendido)
-                -- Same limits as private.told_inspection; otherwise it would be checked each time.
                 and (f.kind <> 'inspection' or not v.vendido and f.at > now() - make_interval(days => inspection_days))
                 and not exists (select from private.passport_entries e where e.source = f.source and not e.is_withdrawn)
               order by f.at, f.source
@@ -130,7 +113,6 @@ begin
 end $$;
 grant execute on function private.keep_passports(integer) to authenticator;
 
--- The last hash is the seal of the passport.
 create or replace function public.car_passport(vehicle_id uuid) returns table (place integer, body text, hash text)
 language sql stable security definer set search_path = '' as $$
   select e.place, e.body, e.hash

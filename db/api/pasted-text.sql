@@ -1,6 +1,4 @@
--- Same as contract/text/pasted-text.ts (tests/db/pasted-text.test.ts).
 
--- For phones, codes, names, e-mails, numbers and searches.
 create or replace function private.pasted_text(written text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select case when octet_length(written) = length(written) then written
@@ -13,7 +11,6 @@ language sql immutable strict parallel safe set search_path = '' as $$
                 '!"#$%&''()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\]^_`abcdefghijklmnopqrstuvwxyz{|}~') end
 $$;
 
--- Keeps dashes, spaces and emoji.
 create or replace function private.free_text(written text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select case when octet_length(written) = length(written) then written

@@ -8,7 +8,6 @@ create policy running_polls on public.polls for select to authenticated using (a
 create policy admin_inserts on public.polls for insert to authenticated with check ((select private.profile_role()) = 'admin');
 create policy admin_updates on public.polls for update to authenticated
   using ((select private.profile_role()) = 'admin') with check ((select private.profile_role()) = 'admin');
--- Staff too read only their own answer; poll_results has the counts.
 create policy own_read on public.poll_answers for select to authenticated using (user_id = (select auth.uid()));
 create policy own_insert on public.poll_answers for insert to authenticated with check (user_id = (select auth.uid()));
 
@@ -55,7 +54,6 @@ end $$;
 drop trigger if exists guard on public.poll_answers;
 create trigger guard before insert on public.poll_answers for each row execute function private.guard_poll_answer();
 
--- The newest 200 comments, anonymous.
 create or replace function public.poll_results(poll_slug text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin

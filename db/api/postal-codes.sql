@@ -1,4 +1,3 @@
--- No rows if the postal file was not loaded.
 create or replace function public.postal_code_places(postal_code text)
 returns table (neighbourhood text, municipality text, state text)
 language sql stable security definer set search_path = '' as $$
@@ -7,7 +6,6 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function public.postal_code_places(text) to anon, authenticated, service_role;
 
--- Municipality of a postal code; null if unknown.
 create or replace function private.city_of_postal_code(postal_code text) returns text
 language sql stable security definer set search_path = '' as $$
   select p.municipality from private.postal_codes p where p.code = city_of_postal_code.postal_code order by p.municipality limit 1

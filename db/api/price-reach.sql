@@ -1,5 +1,4 @@
--- People who can afford a vehicle at a new price but not at the old one (docs/decisions/215). Alerts notify them; for the
--- others agents get a task.
+-- docs/decisions/215.
 
 create or replace function private.url_text(written text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
@@ -16,7 +15,7 @@ language sql immutable strict parallel safe set search_path = '' as $$
             from unnest(string_to_array(search, '&')) pair where pair like '%=%' group by 1) asked
 $$;
 
--- Without its text. Same filters as the listing (tests/http/price-reach.test.ts).
+-- Same filters as the listing (tests/http/price-reach.test.ts).
 create or replace function private.search_covers(asked jsonb, v public.vehicles, price numeric, terms public.lenders, day date) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare most numeric := (asked #>> '{mensualidad,0}')::numeric;
@@ -36,11 +35,9 @@ begin
     select p.mensualidad <= most
       from private.plan_of(price, v.enganchemin, v.plazomax, v.autoano, jsonb_strip_nulls(jsonb_build_object(
              'mensualidad', most, 'enganche', asked #>> '{enganche,0}', 'enganchepct', asked #>> '{enganchepct,0}',
-             -- Longer terms make no difference.
              'plazo', case when asked ? 'plazo' then least((asked #>> '{plazo,0}')::numeric, 9999) end, 'acuenta', asked #>> '{acuenta,0}')), terms, day) p), false);
 end $$;
 
--- `reach`: price that the credit and its down payment cover.
 create or replace view private.credits_in_hand as
   select a.user_id, a.id as application_id, v.titulo as title, lower(v.marca) as brand, lower(v.modelo) as model, v.autoano, f.price as reach, f.price - f.down as amount
     from public.financing_applications a
@@ -79,7 +76,6 @@ begin
   ), near as materialized (
     select c.id, q.search, q.asked #>> '{search,0}' as said, c.words
       from car c join question q
-        -- Cheap prefilter.
         on (q.asked ? 'mensualidad' or (q.asked #>> '{maxPrice,0}')::numeric between least(c.was, c.price) and greatest(c.was, c.price)
             or (q.asked #>> '{minPrice,0}')::numeric between least(c.was, c.price) and greatest(c.was, c.price)
             or c.was <= 0 and q.asked ?| '{minPrice,maxPrice,enganchemin,maxEnganche}')
@@ -88,7 +84,6 @@ begin
     select n.said, private.search_patterns(private.search_terms(n.said), 'private.offered_texts') as patterns
       from near n where n.said is not null group by n.said
   ), such as materialized (
-    -- Similar vehicles, including itself.
     select c.id, c.was, c.price, o.id as other_id, o.ordencompra as other_order, o.precio as other_price, o.titulo as title
       from car c join public.vehicles o on lower(o.marca) = c.brand and lower(o.modelo) = c.model and abs(o.autoano - c.autoano) <= 3
      where c.is_free
@@ -117,7 +112,6 @@ begin
     union all
     select s.id, l.account_id, l.id, null, 'descartado', null, k.asked, s.title, true, null
       from such s join public.leads l on l.wants = s.other_order
-     -- Its price when they declined.
      cross join lateral (select coalesce((select h.precio_anterior from public.vehicle_price_history h where h.vehicle_id = s.other_id and h.changed_at > l.state_since
                                            order by h.changed_at, h.id limit 1), s.other_price) as asked) k
      where l.merged_into is null and l.state = 'descartado' and l.decline_reason = 'fuera_de_presupuesto' and l.state_since > lately
@@ -197,7 +191,6 @@ begin
 end $$;
 grant execute on function public.price_reach(jsonb) to authenticated;
 
--- At least one channel is not refused and the phone is not in the register.
 create or replace function private.may_be_told(record uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select not exists (
@@ -254,7 +247,6 @@ begin
 end $$;
 revoke all on function private.tell_sellers(jsonb) from public;
 
--- Pesos. Vehicles whose price differs from `seen` are skipped and returned. `tell`: creates the agents' tasks.
 drop function if exists public.change_prices(jsonb, text);
 create or replace function public.change_prices(changes jsonb, reason text, tell boolean default false) returns table (id uuid, held numeric)
 language plpgsql volatile security definer set search_path = '' as $$

@@ -30,7 +30,6 @@ drop trigger if exists touch_pages on public.privacy_notices;
 create trigger touch_pages after insert or update or delete or truncate on public.privacy_notices
   for each statement execute function private.touch_pages();
 
--- Only the server creates requests.
 grant select on public.arco_requests to authenticated, service_role;
 grant update (status, answer) on public.arco_requests to authenticated;
 create policy own_read on public.arco_requests for select to authenticated using (user_id = (select auth.uid()));
@@ -47,14 +46,13 @@ end $$;
 drop trigger if exists stamp on public.arco_requests;
 create trigger stamp before update on public.arco_requests for each row execute function private.stamp_arco_answer();
 
--- `candidacies`: for the dealership only. Idempotent by key.
+-- Idempotent by key.
 create or replace function private.take_arco_request(request jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   taken public.arco_requests;
   made text;
 begin
-  -- Read out on the phone, so without ambiguous characters.
   select 'ARCO-' || string_agg(substr('23456789ABCDEFGHJKLMNPQRSTUVWXYZ', 1 + (get_byte(random.bytes, place) & 31), 1), '') into made
     from (select decode(replace(gen_random_uuid()::text, '-', ''), 'hex') as bytes) random,
          unnest(array[0, 1, 2, 3, 4, 5, 9, 10]) place;

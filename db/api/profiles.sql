@@ -1,4 +1,4 @@
--- Administrators are 'authenticated' too; private.guard_profile checks role and advisor and overwrites email.
+-- private.guard_profile checks role and advisor and overwrites email.
 grant select on public.profiles to authenticated;
 grant insert (id, email, first_name, last_name, mother_last_name, no_mother_last_name, phone, birth_date, homoclave,
               fiscal_situation, civil_status, rfc, curp, role, metadata, source, avatar_path, available)
@@ -12,7 +12,6 @@ create policy own_read on public.profiles for select to authenticated using (id 
 create policy advisor_reads on public.profiles for select to authenticated
   using (asesor_asignado_id = (select auth.uid()) and (select private.profile_role()) = 'sales');
 create policy admin_reads on public.profiles for select to authenticated using ((select private.profile_role()) = 'admin');
--- See deal-access.sql.
 create policy shared_clients on public.profiles for select to authenticated
   using ((select private.profile_role()) = 'sales' and id = any ((select private.shared_clients((select auth.uid())))::uuid[]));
 create policy own_insert on public.profiles for insert to authenticated with check (id = (select auth.uid()));
@@ -72,7 +71,6 @@ begin
   end if;
 
   if new.asesor_asignado_id is distinct from old.asesor_asignado_id then
-    -- Allows the change made when an advisor's account is deleted.
     if by_person and not by_admin and not exists (
       select from private.agent_assignments a where a.client_id = new.id and a.agent_id = new.asesor_asignado_id
     ) and (new.asesor_asignado_id is not null or exists (select from public.profiles a where a.id = old.asesor_asignado_id)) then
@@ -93,7 +91,6 @@ begin
       raise exception 'one administrator must remain'
         using errcode = '23514', constraint = 'an_administrator_remains', table = 'profiles', schema = 'public';
     end if;
-    -- public.set_staff_role hands work over first; a direct update does not.
     if auth.role() is not null and new.role = 'user' and exists (select from private.holdings_of(new.id) h where h.many > 0) then
       raise sqlstate 'PT409' using message = 'Tiene clientes, citas o páginas a su nombre: dale de baja en Personas, que pregunta quién se queda con lo suyo.';
     end if;
@@ -110,7 +107,6 @@ end $$;
 drop trigger if exists a_guard on public.profiles;
 create trigger a_guard before insert or update on public.profiles for each row execute function private.guard_profile();
 
--- Permissions follow the role at once anyway.
 create or replace function private.follow_role() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,4 +1,3 @@
--- Facts close what they can prove, people the rest (docs/back-office.md, section 4).
 grant select on public.promises to authenticated, service_role;
 create policy admin_reads on public.promises for select to authenticated using ((select private.profile_role()) = 'admin');
 create policy sales_read on public.promises for select to authenticated using (
@@ -6,11 +5,9 @@ create policy sales_read on public.promises for select to authenticated using (
     case when deal_id is not null then deal_id in (select d.id from public.deals d)
          else lead_id in (select l.id from public.leads l) or client_id in (select p.id from public.profiles p where p.id <> (select auth.uid())) end));
 
--- Tolerance after the due time.
 create or replace function private.promise_grace(kind text) returns interval
 language sql immutable set search_path = '' as $$ select case kind when 'llamada' then interval '15 minutes' when 'visita' then interval '30 minutes' else interval '0' end $$;
 
--- As given, else of the deal's vehicle, the lead or the work place; null: unknown.
 create or replace function private.branch_of_promise(said text, deal uuid, lead uuid, client uuid, person uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce(
@@ -22,7 +19,6 @@ language sql stable security definer set search_path = '' as $$
     (select min(a.branch) from public.appointment_advisors a where a.advisor_id = person having count(*) = 1))
 $$;
 
--- Null: it can be promised.
 create or replace function private.promise_problem(kind text, due timestamptz, branch text, person uuid, lead uuid, client uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -102,7 +98,6 @@ begin
   return p;
 end $$;
 
--- The customer sees date and reason.
 create or replace function public.change_promise(promise uuid, due_at timestamptz, reason text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -153,7 +148,6 @@ begin
 end $$;
 grant execute on function public.make_promise(jsonb), public.change_promise(uuid, timestamptz, text), public.close_promise(uuid, boolean, text) to authenticated;
 
--- Kept if in time, else broken.
 create or replace function private.keep_promises(of_kind text, lead uuid, client uuid, at timestamptz) returns void
 language sql volatile security definer set search_path = '' as $$
   update public.promises p
@@ -220,7 +214,6 @@ drop trigger if exists promises_follow on public.profiles;
 create trigger promises_follow after update of asesor_asignado_id on public.profiles
   for each row when (old.asesor_asignado_id is distinct from new.asesor_asignado_id) execute function private.promises_follow();
 
--- `late`: overdue, or broken without a reason.
 create view public.promise_rows with (security_invoker = true) as
   select p.id, p.kind, p.amount, p.due_at, p.first_due_at, p.changes, p.change_reason, p.note, p.state, p.by_fact, p.closed_at, p.reason, p.created_at, p.branch, b.city as place,
          coalesce(b.time_zone, 'America/Monterrey') as zone, p.deal_id, p.lead_id, p.client_id, p.person_id, private.colleague(p.person_id) as person,
@@ -232,7 +225,6 @@ create view public.promise_rows with (security_invoker = true) as
     left join public.profiles c on c.id = p.client_id;
 grant select on public.promise_rows to authenticated;
 
--- Sales see only their own. `kept_share` in percent, null below 30 promises.
 create or replace function public.promise_figures(since timestamptz default null)
 returns table (of text, name text, made integer, kept integer, broken integer, open_late integer, kept_share numeric)
 language plpgsql stable security definer rows 20 set search_path = '' as $$

@@ -1,4 +1,3 @@
--- Promotions must not promise financing terms: payments on the site do not depend on them.
 
 -- Same as contract/vehicles/promotion-terms.ts.
 create or replace function private.promises_financing(words text) returns boolean

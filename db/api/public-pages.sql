@@ -48,7 +48,6 @@ drop trigger if exists touch_pages on public.about_sections;
 create trigger touch_pages after insert or update or delete or truncate on public.about_sections
   for each statement execute function private.touch_pages();
 
--- Staff photos go into the folder of that person (profiles.avatar_path).
 drop policy if exists admin_stores_staff_photos on storage.objects;
 create policy admin_stores_staff_photos on storage.objects for insert to authenticated
   with check (bucket_id = 'avatars' and (select private.profile_role()) = 'admin'

@@ -6,7 +6,6 @@ begin
   return exists (select from public.sell_listings l where private.car_of_listing(l.id) = awaits_purchase.vehicle_id and l.stage not in ('pagada', 'consignada'));
 end $$;
 
--- Creates the vehicle on first use, once it has arrived.
 create or replace function public.car_to_inspect(listing_id uuid) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -25,7 +24,6 @@ language sql stable security definer set search_path = '' as $$
     'sucursal', (select b.name from public.branches b where b.code = p.branch), 'vin', car.vin, 'plate', car.plate))
 $$;
 
--- Before its purchase a vehicle can only be removed. Imports leave it where it is; people get an error.
 create or replace function private.guard_purchased() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -52,7 +50,6 @@ drop trigger if exists a_bought on public.vehicles;
 create trigger a_bought before update of ordenstatus, separado, vendido on public.vehicles for each row
   when (old.ordenstatus = 'En compra') execute function private.hide_until_bought();
 
--- Deleting the listing deletes a vehicle that was never ours.
 create or replace function private.end_purchase_car() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

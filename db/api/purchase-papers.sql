@@ -1,6 +1,5 @@
--- Legal requirements of a purchase (docs/decisions/205).
+-- docs/decisions/205.
 
--- One folder per purchase; staff of the purchase may delete unlisted files.
 drop policy if exists purchase_folder_is_read on storage.objects;
 drop policy if exists purchase_folder_is_filled on storage.objects;
 drop policy if exists purchase_folder_is_emptied on storage.objects;
@@ -10,7 +9,6 @@ language sql stable security definer set search_path = '' as $$
     coalesce((select private.works_on_purchase(l.user_id) from public.sell_listings l where l.id = folder::uuid), false) else false end
 $$;
 grant execute on function private.works_on_folder(text) to authenticated;
--- Restricts the general staff policy of storage.sql.
 create policy purchase_folder_is_read on storage.objects as restrictive for select to authenticated
   using (bucket_id <> 'purchases' or private.works_on_folder(split_part(name, '/', 1)));
 create policy purchase_folder_is_filled on storage.objects for insert to authenticated
@@ -18,7 +16,6 @@ create policy purchase_folder_is_filled on storage.objects for insert to authent
 create policy purchase_folder_is_emptied on storage.objects for delete to authenticated
   using (bucket_id = 'purchases' and private.works_on_folder(split_part(name, '/', 1)) and not exists (select from public.purchase_files f where f.path = objects.name));
 
--- Idempotent by id.
 create or replace function public.add_purchase_file(listing_id uuid, id uuid, kind text, path text, name text) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -42,7 +39,6 @@ exception
     raise sqlstate 'PT422' using message = 'Ese archivo no es de esta compra.';
 end $$;
 
--- The storage service removes orphaned bytes.
 create or replace function private.erase_purchase_file() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -102,7 +98,6 @@ exception
     raise sqlstate 'PT422' using message = 'Escribe el día, el folio y el resultado de la consulta.';
 end $$;
 
--- Released only after the lender was paid.
 create or replace function public.note_lien(listing_id uuid, lien_id uuid, facts jsonb) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -166,7 +161,6 @@ language sql stable security definer set search_path = '' as $$
   select coalesce(sum(m.amount), 0) from public.purchase_payments m where m.lien_id = of_lien and m.void_at is null
 $$;
 
--- Lender before seller; cash in total below the legal limit. Idempotent by `key`.
 create or replace function public.pay_for_listing(listing_id uuid, key uuid, facts jsonb) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -237,7 +231,6 @@ end $$;
 grant execute on function public.add_purchase_file(uuid, uuid, text, text, text), public.review_paper(uuid, text, text, text), public.note_repuve(uuid, jsonb),
                           public.note_lien(uuid, uuid, jsonb), public.remove_lien(uuid), public.pay_for_listing(uuid, uuid, jsonb), public.void_payment(uuid, text) to authenticated;
 
--- `way`: inventory, trade or consignment. Repeating it returns the same vehicle.
 create or replace function public.buy_listing(listing_id uuid, way text) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -260,7 +253,6 @@ begin
   if buy_listing.way is null or buy_listing.way not in ('inventario', 'mayoreo', 'consignacion') then raise sqlstate 'PT422' using message = 'Elige para qué se compra.'; end if;
   select * into p from public.purchases t where t.listing_id = car.id;
   lacks := private.purchase_lacks(car.id);
-  -- Consigned vehicles are paid when sold.
   if buy_listing.way = 'consignacion' then lacks := array_remove(lacks, 'pago'); end if;
   if car.stage <> 'papeles' or lacks <> '{}' then
     raise sqlstate 'PT409' using message = 'Todavía no se puede comprar: revisa lo que falta.', detail = to_jsonb(lacks)::text;

@@ -1,12 +1,9 @@
--- The owner's advisor works on a purchase, never on their own vehicle (docs/decisions/205). Stages change only
--- through functions.
+-- Stages change only through functions (docs/decisions/205).
 grant select on public.purchases, public.appraisals, public.purchase_offers, public.purchase_files, public.paper_reviews, public.purchase_liens, public.repuve_checks,
                 public.purchase_payments to authenticated;
--- Appraisals, offers and payments are never deleted on their own.
 grant select, insert, update on public.purchases, public.appraisals, public.purchase_offers, public.purchase_files, public.paper_reviews, public.purchase_liens,
                                 public.repuve_checks, public.purchase_payments to service_role;
 grant select, insert, update, delete on public.empty_searches to service_role;
--- For generated columns and checks of every writer.
 grant execute on function private.maximum_offer(numeric, numeric, numeric, numeric, integer, numeric, numeric, numeric), private.are_recon_lines(jsonb),
                           private.accepted_recon(jsonb) to authenticated, service_role;
 
@@ -47,7 +44,6 @@ create or replace function private.appraisal_rule(on_day date default (now() at 
 language sql stable security definer set search_path = '' as $$
   select r from public.appraisal_rules r order by r.since <= on_day desc, case when r.since <= on_day then r.since end desc, r.since limit 1
 $$;
--- Legal cash limit for one vehicle, in pesos (docs/mexico.md, section 6).
 create or replace function private.cash_ban(on_day date) returns numeric
 language sql stable security definer set search_path = '' as $$
   select round((private.appraisal_rule(on_day)).cash_uma * u.pesos, 2) from public.uma_values u
@@ -146,7 +142,6 @@ create or replace function private.offer_ceiling(a public.appraisals, promised n
 language sql stable set search_path = '' as $$
   select greatest(floor(a.maximum / 100) * 100, case when a.approved_at is not null then a.raised_to end, promised)
 $$;
--- In plpgsql, because a later file creates offer_state.
 create or replace function private.promise_state(quote uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -187,11 +182,9 @@ create view public.purchase_rows with (security_invoker = true) as
                         where x.listing_id = l.id order by x.version desc limit 1) a on true
     left join lateral (select y.* from public.purchase_offers y where y.listing_id = l.id and y.answer is distinct from 'sustituida'
                         order by y.told_at desc limit 1) o on true
-   -- Nobody works on their own sale.
    where (select auth.uid()) is null or (select private.is_staff()) and l.user_id <> (select auth.uid());
 grant select on public.purchase_rows to authenticated;
 
--- Raises PT409 if the values differ from `seen`.
 create or replace function public.change_purchase(listing_id uuid, changes jsonb, seen jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -260,7 +253,6 @@ create trigger receive_by_visit after update of status, arrived_at on public.app
         and (old.arrived_at, old.status) is distinct from (new.arrived_at, new.status))
   execute function private.receive_by_visit();
 
--- `told`: text for the owner.
 create or replace function public.refuse_listing(listing_id uuid, reason text, told text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare car public.sell_listings := private.take_purchase(refuse_listing.listing_id);
@@ -276,7 +268,6 @@ begin
 end $$;
 grant execute on function public.change_purchase(uuid, jsonb, jsonb), public.receive_listing(uuid, integer, text), public.refuse_listing(uuid, text, text) to authenticated;
 
--- 'oferta': another offer; 'auto': a vehicle that is or was ours. `id` only if the caller may open it.
 create or replace function public.same_vin(listing_id uuid) returns table (kind text, id uuid, title text, stage text, at timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column

@@ -1,5 +1,4 @@
--- The customer confirms or denies a declared contact by a link (docs/decisions/116). Unknown, expired and answered
--- links are indistinguishable.
+-- Unknown, expired and answered links are indistinguishable (docs/decisions/116).
 
 -- Per person at most once a week. Not for entries a day late.
 create or replace function private.ask_about_contact() returns trigger
@@ -75,7 +74,6 @@ begin
                      private.branch_of_client(contact.client_id));
   perform private.tell_staff(m, private.lead_facts(contact.lead_id, contact.client_id) || jsonb_build_object('news', 'no_atendido', 'other', private.staff_name(contact.agent_id)),
                              format('care-answer:%s:%s', contact.id, m)) from private.managers_of(branch) m;
-  -- A verified contact since then already answered them.
   if exists (select from public.contacts_made c
               where (c.lead_id = contact.lead_id or c.client_id = contact.client_id) and c.grade = 'comprobada' and c.happened_at > contact.happened_at
                 and c.outcome in ('contesto', 'cita', 'enviado')) then

@@ -1,4 +1,3 @@
--- server/redirects/kept-redirects.ts follows them (docs/decisions/093-settings.md).
 grant select, delete on public.redirects to authenticated;
 grant insert (id, from_path, to_path, active), update (from_path, to_path, active) on public.redirects to authenticated;
 grant select, insert, update, delete on public.redirects to service_role;
@@ -7,12 +6,10 @@ create policy admin_writes on public.redirects for all to authenticated
 
 drop trigger if exists stamp on public.redirects;
 create trigger stamp before update on public.redirects for each row execute function private.stamp_updated_at();
--- Invalidates cached pages and the redirects of each node.
 drop trigger if exists touch_pages on public.redirects;
 create trigger touch_pages after insert or update or delete or truncate on public.redirects
   for each statement execute function private.touch_pages();
 
--- Null: the address is free.
 create or replace function private.address_taken(path text) returns text
 language sql stable security definer set search_path = '' as $$
   select case
@@ -68,7 +65,6 @@ create or replace function private.guard_landing_address() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare other public.redirects;
 begin
-  -- A scheduled page was checked when scheduled.
   if tg_op = 'UPDATE' and old.slug = new.slug and old.scheduled_at is not null then return new; end if;
   perform pg_advisory_xact_lock(hashtextextended('volante.redirects', 0));
   select * into other from public.redirects r where r.active and split_part(r.from_path, '?', 1) = '/' || new.slug limit 1;

@@ -1,4 +1,3 @@
--- Chosen by staff, else assigned. Null: none who is still staff.
 create or replace function private.agent_of(client uuid) returns uuid
 language sql stable security definer set search_path = '' as $$
   select agent.id
@@ -21,7 +20,6 @@ begin
   return drawn || jsonb_build_object('cause', 'turno', 'at', at);
 end $$;
 
--- That of their lead, else by the rule. Null: staff, or no agent available.
 create or replace function public.get_next_sales_agent() returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare

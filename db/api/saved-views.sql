@@ -1,4 +1,3 @@
--- Shared views are readable by all staff.
 grant select, delete on public.saved_views to authenticated;
 grant insert (id, screen, name, shared, settings), update (name, shared, settings) on public.saved_views to authenticated;
 

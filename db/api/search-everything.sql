@@ -61,7 +61,6 @@ language sql immutable set search_path = '' as $$
    where s.name = kind
 $$;
 
--- One or two letters match only at word starts. `places`: patterns to include, longest first.
 drop function if exists private.holds_all(text, text[]);
 create or replace function private.holds_all(body text, patterns text[], places int4range default '[1,)') returns text
 language sql immutable set search_path = '' as $$
@@ -83,7 +82,6 @@ begin
   if not one.latest then return; end if;
   return query execute format('select id, body, at from (select id, %1$s as body, %2$s as at from %3$s where %4$s order by %2$s desc limit 1000) newest
                                 where %5$s limit %6$s', one.body, one.at, one.source, one.seen,
-                              -- An expression instead of the column, so that the planner does not estimate it.
                               private.holds_all('(body || '''')', patterns), most);
 end $$;
 
@@ -100,7 +98,6 @@ begin
                               private.holds_all('(body || '''')', patterns, '[4,)'));
 end $$;
 
--- Phone or e-mail, folio without zeros, purchase order, link code.
 create or replace function private.named_found(kind text, typed text, phone text, rule text, me uuid)
 returns table (id uuid, body text, at timestamptz)
 language plpgsql stable set search_path = '' set enable_seqscan = off as $$
@@ -123,14 +120,12 @@ begin
   return query execute format('select id, %1$s, %2$s from %3$s where %4$s and %5$s limit 20', one.body, one.at, one.source, one.seen, condition);
 end $$;
 
--- As typed or without separators.
 create or replace function private.exact_patterns(terms text[]) returns text[]
 language sql immutable parallel safe set search_path = '' as $$
   select coalesce(array_agg(case when private.term_compact(term) = term then term else term || '|' || private.term_compact(term) end order by place), '{}')
     from unnest(terms) with ordinality as one (term, place)
 $$;
 
--- 1 exact identifier, 2 prefixes of words, 3 contains the words, 4 similar.
 create or replace function private.search_rank(body text, terms text[], whole text, guessed boolean) returns integer
 language sql immutable parallel safe set search_path = '' as $$
   select case when guessed then 4
@@ -141,7 +136,7 @@ language sql immutable parallel safe set search_path = '' as $$
               else 3 end
 $$;
 
--- For 'peña' Peña and not Pena. False without accented words.
+-- 'peña' finds Peña and not Pena. False without accented words.
 create or replace function private.holds_accents(body text, typed text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select coalesce(bool_and(position(word in lower(normalize(body, nfc))) > 0), false)
@@ -159,7 +154,6 @@ begin
   foreach one in array kinds loop
     return query
     with named as materialized (
-      -- A complete folio ranks above a partial purchase order.
       select f.id, 1 as rank, array[case when one = 'vehicle' then 998 else 999 end, 1] as close, f.at
         from private.named_found(one, case when not guessed then typed end, phone, rule, me) f),
     -- With four or more words all_found is usually complete, so the newest rows are not scanned.
@@ -195,7 +189,6 @@ declare
   terms text[] := case when phone is null then private.search_terms(typed) else array[phone] end;
   asked text[] := array(select k from unnest(array['person', 'lead', 'deal', 'vehicle', 'application', 'offer', 'listing', 'appointment', 'candidacy']) k
                          where (kinds is null or k = any (kinds))
-                           -- Only these kinds contain phones.
                            and (phone is null or k in ('person', 'lead', 'appointment', 'candidacy')));
   wanted integer := least(greatest(coalesce(most, 20), 1), 50);
   each integer := case when cardinality(asked) = 1 then wanted else least(wanted, 8) end;
@@ -268,7 +261,6 @@ begin
              case when s.user_id = me then '/escritorio/vende-tu-auto?auto=' || s.id else '/escritorio/admin/cliente/' || s.user_id end
         from public.sell_listings s join public.profiles c on c.id = s.user_id where h.kind = 'listing' and s.id = h.id
       union all
-      -- The advisor of a visit may see the name (agenda.sql).
       select coalesce(nullif(concat_ws(' ', c.first_name, c.last_name), ''), m.guest_name, 'Sin nombre'),
              concat_ws(' · ', to_char(m.starts_at at time zone b.time_zone, 'DD/MM/YYYY HH24:MI'), b.city, m.vehicle_title),
              case when m.user_id = me then '/escritorio/citas?vista=mias'

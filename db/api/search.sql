@@ -3,7 +3,6 @@
 create or replace view private.offered_texts as
   select id, search_text from public.vehicles where ordenstatus = 'Comprado' and not vendido;
 
--- Distinct and folded, at most ten.
 create or replace function private.search_terms(search text) returns text[]
 language sql immutable strict parallel safe set search_path = '' as $$
   select coalesce(array_agg(phrase order by place), '{}')
@@ -19,7 +18,6 @@ language sql immutable strict parallel safe as $$
   select case when term ~ '^[0-9 ]*$' then term else replace(term, ' ', '') end
 $$;
 
--- Words starting like a term with one typo: substitution, deletion, insertion or transposition.
 create or replace function private.nearly_pattern(term text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select '(^| )(' || term || '|' || string_agg(
@@ -30,7 +28,6 @@ language sql immutable strict parallel safe set search_path = '' as $$
     from generate_series(0, length(term) - 1) at
 $$;
 
--- `among`: a table with search_text.
 create or replace function private.search_finds(among regclass, patterns text[]) returns boolean
 language plpgsql stable set search_path = '' as $$
 declare found boolean;
@@ -146,7 +143,6 @@ end $$;
 create or replace function public.found_vehicles(search_term text) returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  -- Outside the query, so that it is computed once.
   patterns text[] := private.search_patterns(private.search_terms(search_term), 'private.offered_texts');
 begin
   if patterns <> '{}' then

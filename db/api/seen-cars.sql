@@ -1,4 +1,4 @@
--- Only with consent, for 90 days (docs/decisions/212). Withdrawing it erases them.
+-- Only with consent, for 90 days (docs/decisions/212).
 grant select on public.seen_cars to authenticated, service_role;
 create policy own_read on public.seen_cars for select to authenticated using (user_id = (select auth.uid()));
 create policy of_own_people on public.seen_cars for select to authenticated using (
@@ -28,7 +28,6 @@ begin
   insert into public.seen_cars (user_id, lead_id, ordencompra, what, first_at, seen_at) values (of_user, of_lead, car, how, moment, moment);
 end $$;
 
--- Views before the consent: at most 20 of the last day.
 create or replace function private.keep_seen_before(of_user uuid, of_lead uuid, seen jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare one record;
@@ -57,7 +56,6 @@ begin
   if found then perform private.keep_seen(known.user_id, known.lead_id, car, what, now()); end if;
 end $$;
 
--- The browser now counts for the lead, unless somebody is signed in.
 create or replace function private.share_seen_of_lead(lead uuid, device uuid, seen jsonb, version text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -67,7 +65,6 @@ begin
   perform private.keep_seen_before(null, lead, seen);
 end $$;
 
--- Deletes the views, and records the refusal of an account.
 create or replace function private.stop_sharing_seen(device uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare known private.seen_devices;

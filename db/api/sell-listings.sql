@@ -1,4 +1,3 @@
--- Owners edit them while new or valued; purchases.sql moves them on.
 grant select on public.sell_listings to authenticated;
 grant insert (user_id, key, quote_id, brand, model, year, trim, kms, colour, plate, vin, notes) on public.sell_listings to authenticated;
 grant update (quote_id, brand, model, year, trim, kms, colour, plate, vin, notes, stage, stage_note)
@@ -14,7 +13,6 @@ create policy own_update on public.sell_listings for update to authenticated
 create policy staff_updates on public.sell_listings for update to authenticated
   using ((select private.is_staff()) and private.looks_after(user_id)) with check (private.looks_after(user_id));
 
--- Paid, rejected and withdrawn are final.
 create or replace function private.stage_follows(now_at text, next text) returns boolean
 language sql immutable set search_path = '' as $$
   select case now_at
@@ -43,7 +41,6 @@ begin
   return listing;
 end $$;
 
--- 'PTnnn' codes are HTTP statuses; messages are for users.
 create or replace function private.guard_sell_listing() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -112,7 +109,6 @@ drop trigger if exists guard_sell_listing on public.sell_listings;
 create trigger guard_sell_listing before insert or update on public.sell_listings
   for each row execute function private.guard_sell_listing();
 
--- At most 20 per day and person: the data API has no other rate limit.
 create or replace function private.limit_sell_listings() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -204,7 +200,6 @@ drop trigger if exists guard_listing_file on public.sell_listing_files;
 create trigger guard_listing_file before insert on public.sell_listing_files
   for each row execute function private.guard_listing_file();
 
--- The storage service removes orphaned bytes.
 create or replace function private.erase_listing_file() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -216,7 +211,6 @@ drop trigger if exists erase_listing_file on public.sell_listing_files;
 create trigger erase_listing_file after delete on public.sell_listing_files
   for each row execute function private.erase_listing_file();
 
--- Unnamed photos follow. Runs as the caller.
 create or replace function public.order_sell_photos(listing_id uuid, photo_ids uuid[]) returns void
 language sql volatile set search_path = ''
 -- BEGIN ATOMIC resolves names at creation, so the caller needs no access to the private schema.
@@ -228,7 +222,6 @@ begin atomic
 end;
 grant execute on function public.order_sell_photos(uuid, uuid[]) to authenticated;
 
--- Only the advisor; the general staff policy of db/api/storage.sql excludes this bucket.
 drop policy if exists sell_listing_folder_is_read on storage.objects;
 drop policy if exists sell_listing_folder_is_filled on storage.objects;
 drop policy if exists sell_listing_folder_is_emptied on storage.objects;

@@ -1,6 +1,4 @@
--- For the seller, with the margin as a range (docs/decisions/205).
 
--- The sheet is null before an offer.
 create or replace function public.my_purchase(listing_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -43,7 +41,6 @@ begin
                            from jsonb_array_elements(a.lines) with ordinality as x (l, place) where (l ->> 'accepted')::boolean), '[]'),
       'rest', a.sale_price - a.recon - o.amount, 'margin_low', floor(a.margin / step) * step, 'margin_high', floor(a.margin / step) * step + step));
 end $$;
--- How much the maximum rises without a repair line.
 create or replace function private.without_line(a public.appraisals, line jsonb) returns numeric
 language sql immutable set search_path = '' as $$
   select private.maximum_offer(a.sale_price, a.recon - (line ->> 'amount')::numeric, a.costs, a.holding_day, a.recon_days + a.sale_days - a.demand_days, a.money_rate, a.margin, a.vat) - a.maximum

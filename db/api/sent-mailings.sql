@@ -1,4 +1,4 @@
--- Any node may send: one node per mailing at a time, one key per letter.
+-- One node per mailing at a time, one key per letter.
 
 create or replace function private.mailing_stands(r private.mailing_recipients) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -103,7 +103,6 @@ begin
   return true;
 end $$;
 
--- 'end' blocks the address; 'resume' is a new consent, only after 'end' by that link. Idempotent.
 create or replace function private.answer_mailing(of_token text, step text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -135,7 +134,6 @@ begin
   update private.mailing_recipients x set unsubscribed_at = case when step = 'end' then now() end where x.token = of_token;
 end $$;
 
--- Null: unknown link.
 create or replace function public.mailing_of_link(of_token text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('ended', r.unsubscribed_at is not null) from private.mailing_recipients r where r.token = of_token

@@ -1,4 +1,3 @@
--- A visit needs a bay if its branch has one for its kind (docs/decisions/022).
 grant select, insert, update, delete on public.service_bays to authenticated, service_role;
 create policy staff_reads on public.service_bays for select to authenticated using ((select private.is_staff()));
 create policy admin_writes on public.service_bays for all to authenticated
@@ -19,7 +18,6 @@ language sql stable security definer set search_path = '' as $$
   select exists (select from public.service_bays y where y.branch = needs_bay.branch and y.active and needs_bay.kind = any (y.kinds))
 $$;
 
--- The current one if free, else the first.
 create or replace function private.with_bay(wanted public.appointments) returns public.appointments
 language plpgsql stable security definer set search_path = '' as $$
 declare free uuid[];
@@ -34,7 +32,6 @@ begin
   return wanted;
 end $$;
 
--- Null: none requested.
 create or replace function private.refuse_other_place(given public.appointments, advisor uuid, bay uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -46,7 +43,6 @@ begin
   end if;
 end $$;
 
--- Omitted values stay. Idempotent.
 create or replace function public.place_visit(
   appointment_id uuid, starts_at timestamptz default null, advisor uuid default null, bay uuid default null, ordencompra text default null
 ) returns void

@@ -7,7 +7,6 @@ language sql stable security definer set search_path = '' as $$
     from private.service_settings s left join public.profiles p on p.id = s.changed_by
 $$;
 
--- `seen`: revision they saw (0: none); `sealed`: new secrets; `kept`: secrets to keep. Null fields delete it.
 create or replace function private.save_service(
   service text, fields jsonb, sealed jsonb, kept text[], seen integer, by_person uuid, reason text
 ) returns integer
@@ -27,7 +26,6 @@ begin
     raise sqlstate 'PT409' using message = 'Alguien más lo cambió mientras lo veías. Revisa cómo quedó y vuelve a guardar.';
   end if;
   revised := coalesce(stands.revision, 0) + 1;
-  -- The server acts for this administrator.
   perform private.tell_cause(jsonb_build_object('actor', by_person, 'reason', private.tidy(save_service.reason)));
   if save_service.fields is null then
     delete from private.service_settings s where s.service = save_service.service;

@@ -1,44 +1,35 @@
 -- app_config is closed to users (db/api/app-config.sql); these functions accept known keys only
 -- (docs/decisions/093-settings.md).
 
--- Texts: app/features/settings/setting-words.ts.
 create or replace function private.setting_kinds()
 returns table (key text, kind text, lowest integer, highest integer, initial jsonb)
 language sql immutable set search_path = '' as $$
   values ('show_promotions', 'flag', null::integer, null::integer, 'false'::jsonb),
-         -- Owner mail
          ('weekly_figures', 'flag', null, null, 'true'),
          ('owner_mail_everybody', 'flag', null, null, 'true'),
          ('late_message_hours', 'number', 1, 72, '1'),
          ('late_lead_hours', 'number', 1, 168, '24'),
          ('late_application_hours', 'number', 1, 168, '24'),
          ('late_listing_hours', 'number', 1, 336, '72'),
-         -- "Hoy"
          ('arrival_minutes', 'number', 1, 60, '3'),
          ('today_lead_days', 'number', 1, 30, '3'),
          ('today_offer_hours', 'number', 12, 168, '48'),
          ('today_deal_days', 'number', 0, 30, '1'),
-         -- Hiring
          ('candidacy_news_days', 'number', 1, 30, '7'),
          ('candidacy_letter_hours', 'number', 1, 72, '24'),
-         -- Answer clocks, in open minutes of the branch
          ('answer_goal_minutes', 'number', 1, 120, '5'),
          ('answer_nudge_minutes', 'number', 1, 240, '5'),
          ('answer_manager_minutes', 'number', 1, 480, '15'),
          ('answer_next_agent_minutes', 'number', 1, 1440, '30'),
-         -- Number of agents before the manager
          ('answer_turns', 'number', 1, 12, '3'),
          ('no_show_minutes', 'number', 5, 240, '30'),
-         -- Days without activity until an application expires
          ('expire_pending_docs_days', 'number', 7, 365, '45'),
          ('expire_submitted_days', 'number', 7, 365, '90'),
          ('expire_reviewing_days', 'number', 7, 365, '90'),
          -- Prices and reservations.
          ('aged_days', 'number', 15, 365, '60'),
-         -- Repair cost in pesos that needs no approval
          ('recon_approval_pesos', 'number', 0, 500000, '5000'),
          ('reservation_days', 'number', 1, 30, '3'),
-         -- Listing requirements: photos and age of checks; 0 ignore, 1 warn, 2 require
          ('gate_photos', 'number', 1, 40, '6'),
          ('studio_for_sales', 'flag', null, null, 'false'),
          ('gate_inspection_days', 'number', 7, 365, '90'),
@@ -62,7 +53,6 @@ language sql stable security definer set search_path = '' as $$
    where k.key = setting
 $$;
 
--- Some settings must be in order.
 create or replace function private.setting_problem(setting text, value integer) returns text
 language sql stable security definer set search_path = '' as $$
   select min(o.problem)
@@ -92,7 +82,6 @@ begin
       left join public.profiles p on p.id = m.changed_by;
 end $$;
 
--- Raises PT409 if it differs from `seen`.
 create or replace function public.change_setting(setting text, value jsonb, seen jsonb, reason text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -110,7 +99,6 @@ begin
         or value::numeric <> trunc(value::numeric) or value::numeric not between rule.lowest and rule.highest) then
     raise sqlstate 'PT422' using message = format('Escribe un número entero, del %s al %s.', rule.lowest, rule.highest);
   end if;
-  -- Some settings depend on each other.
   reason := private.begin_change('settings', reason);
   stands := coalesce((select c.value from public.app_config c where c.key = setting), rule.initial);
   if stands = value then return stands; end if;
@@ -125,11 +113,9 @@ begin
   return value;
 end $$;
 
--- Also for reverted changes.
 create or replace function private.mark_setting() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Defaults set by the installation have no author.
   if auth.role() is null and not exists (select from private.setting_marks m where m.key = coalesce(new.key, old.key)) then return null; end if;
   insert into private.setting_marks as m (key, changed_by, reason)
   values (coalesce(new.key, old.key), (select u.id from auth.users u where u.id = auth.uid()), left(private.tidy(ledger.told_cause() ->> 'reason'), 300))

@@ -1,4 +1,3 @@
--- Absent and busy staff get no assignments and are covered (db/api/distribution.sql).
 grant select on public.staff_absences, public.staff_busy to authenticated, service_role;
 create policy own_read on public.staff_absences for select to authenticated
   using ((select private.is_staff()) and (person = (select auth.uid()) or (select private.profile_role()) = 'admin'));
@@ -18,7 +17,6 @@ begin
   perform private.require_staff();
   return jsonb_build_object(
     'working', private.is_working(auth.uid(), now()),
-    -- Without shifts notifications arrive at any time.
     'off_shift', exists (select from public.staff_shifts s where s.person = auth.uid()) and not private.is_working(auth.uid(), now()),
     'sounds', not exists (select from private.quiet_staff q where q.person = auth.uid()),
     'busy_until', (select y.until from public.staff_busy y where y.person = auth.uid() and y.until > now()),
@@ -35,7 +33,6 @@ begin
 end $$;
 grant execute on function public.set_sounds(boolean) to authenticated;
 
--- At most twelve hours; null ends it.
 create or replace function public.set_busy(until timestamptz) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -94,7 +91,6 @@ begin
   if not found then raise sqlstate 'PT409' using message = 'Esa ausencia ya se decidió o se retiró. Vuelve a cargar la página.'; end if;
 end $$;
 
--- Undecided own ones. If already started they end yesterday.
 create or replace function public.withdraw_absence(absence uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare

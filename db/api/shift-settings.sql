@@ -4,7 +4,6 @@ grant select, insert, update, delete on public.staff_shifts, public.staff_caps t
 create policy staff_reads on public.staff_shifts for select to authenticated using ((select private.is_staff()));
 create policy staff_reads on public.staff_caps for select to authenticated using ((select private.is_staff()));
 
--- In local time. `branch` null: any.
 create or replace function private.on_shift(person uuid, branch text, starts_at timestamptz, ends_at timestamptz) returns boolean
 language sql stable security definer set search_path = '' as $$
   select not exists (select from public.branches b where (on_shift.branch is null or b.code = on_shift.branch)

@@ -1,6 +1,4 @@
--- The one definition of lead sources for all figures (docs/back-office.md, section 7).
 
--- `visit`: 'first', landing page of the visit; 'last', its last page with a source.
 create or replace function private.touch_source(lead_data jsonb, source text, visit text)
 returns table (word text, campaign text)
 language sql immutable rows 1 set search_path = '' as $$
@@ -11,7 +9,6 @@ language sql immutable rows 1 set search_path = '' as $$
                  visit = 'last' and jsonb_typeof(lead_data -> 'last') = 'object' as is_later) t
 $$;
 
--- 'campaign' is ours, 'organic' an unpaid link. The last source skips direct visits.
 drop view if exists private.source_to_sale;
 create view private.source_to_sale as
   with touches as (

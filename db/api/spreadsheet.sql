@@ -1,4 +1,3 @@
--- Written by server/functions/spreadsheet.ts (docs/decisions/096). Incoming rows are not readable.
 grant select on public.sheet_settings, public.sheet_columns, public.sheet_run_errors, public.sheet_changes to authenticated;
 grant select (id, kind, cause, asked_by, state, phase, stop_wanted, base_id, table_id, view_id, read_rows, expected_rows, new_rows, changed_rows,
               missing_rows, written_rows, to_write_rows, skipped_rows, error_rows, calls, plan, confirmed, confirmed_by, code, message, created_at,
@@ -61,7 +60,6 @@ language sql volatile security definer set search_path = '' as $$
   returning id
 $$;
 
--- Retention: incoming rows until the run ends, runs three months.
 create or replace function private.tidy_sheet_runs() returns void
 language sql volatile security definer set search_path = '' as $$
   delete from public.sheet_incoming i using public.sheet_runs r

@@ -1,4 +1,3 @@
--- Same rules as customer bookings (appointments.sql). Errors: contract/visits/appointment-messages.ts.
 
 create or replace function private.with_visitor(wanted public.appointments, booking jsonb) returns public.appointments
 language plpgsql volatile security definer set search_path = '' as $$
@@ -48,7 +47,6 @@ begin
   end if;
 end $$;
 
--- Staff may also book an inspection of an unlisted vehicle and a delivery of any reserved or sold one.
 create or replace function private.with_subject_said(wanted public.appointments) returns public.appointments
 language plpgsql stable security definer set search_path = '' as $$
 declare car public.vehicles;
@@ -88,7 +86,6 @@ begin
   return wanted;
 end $$;
 
--- Idempotent by key. A new person who is already known must be the caller's.
 create or replace function public.book_for(booking jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -135,7 +132,6 @@ begin
     perform private.refuse_appointment('PT409', 'appointment_person_of_another', format('Ya lo atiende %s. Pídele que le agende la cita.',
       coalesce((select nullif(concat_ws(' ', p.first_name, p.last_name), '') from public.profiles p where p.id = person.agent_id), 'otra persona')));
   end if;
-  -- Preferred by with_place if free.
   wanted.advisor_id := asked.advisor_id;
   wanted.bay_id := asked.bay_id;
   wanted := private.with_place(wanted);
@@ -159,7 +155,6 @@ language sql stable security definer set search_path = '' as $$
     select nullif(concat_ws(' ', p.first_name, p.last_name), '') from public.profiles p where p.id = booked.advisor_id))
 $$;
 
--- As public.open_slots, with the caller as a possible advisor.
 create or replace function public.open_slots_for(
   branch text, kind text, from_day date, to_day date, ordencompra text default null, client uuid default null, advisor uuid default null, bay uuid default null
 ) returns table (starts_at timestamptz, ends_at timestamptz, free integer)

@@ -1,4 +1,3 @@
--- 'staff' for all staff, 'staff:TABLE:ID' for readers of a record. Evaluated with the table policies.
 
 create or replace function private.channel_record(topic text, of_table text) returns uuid
 language sql immutable parallel safe set search_path = '' as $$

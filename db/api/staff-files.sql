@@ -9,7 +9,6 @@ create policy sales_read on public.staff_files for select to authenticated using
 create policy adder_deletes on public.staff_files for delete to authenticated
   using ((select private.is_staff()) and (added_by = (select auth.uid()) or (select private.profile_role()) = 'admin'));
 
--- Regardless of the caller's access.
 create or replace function private.is_kept_staff_file(of_path text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.staff_files f where f.path = of_path)
@@ -17,7 +16,6 @@ $$;
 grant execute on function private.is_kept_staff_file(text) to authenticated;
 drop policy if exists staff_file_is_read on storage.objects;
 drop policy if exists staff_file_is_brought on storage.objects;
--- Restricts the general staff policy of storage.sql.
 create policy staff_file_is_read on storage.objects as restrictive for select to authenticated
   using (bucket_id <> 'staff-files' or exists (select from public.staff_files f where f.path = objects.name)
          or split_part(name, '/', 1) = (select auth.uid())::text and not private.is_kept_staff_file(name));
@@ -54,7 +52,6 @@ exception
 end $$;
 grant execute on function public.keep_staff_file(jsonb) to authenticated;
 
--- The storage service removes orphaned bytes.
 create or replace function private.erase_staff_file() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,4 +1,3 @@
--- Readable with their subject; mentioned colleagues may read the subject from then on (docs/decisions/110).
 grant select, delete on public.staff_notes to authenticated;
 grant update (body) on public.staff_notes to authenticated;
 grant select on public.note_mentions to authenticated;
@@ -26,7 +25,6 @@ end $$;
 drop trigger if exists mend_note on public.staff_notes;
 create trigger mend_note before update on public.staff_notes for each row execute function private.mend_note();
 
--- Idempotent by key.
 create or replace function public.write_note(note jsonb) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -41,7 +39,6 @@ begin
   select n.id into known from public.staff_notes n where n.key = wanted.key and n.author_id = auth.uid();
   if found then return known; end if;
   select * into d from public.deals t where t.id = wanted.deal_id;
-  -- Mentioned colleagues may reply.
   if num_nonnulls(wanted.deal_id, wanted.lead_id, wanted.client_id) = 0 or wanted.client_id = auth.uid()
      or not (case when wanted.deal_id is not null then d.id is not null and private.has_deal(rule, auth.uid(), d)
                  else private.has_person(rule, auth.uid(), wanted.lead_id, wanted.client_id) end) then

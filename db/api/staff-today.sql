@@ -1,5 +1,3 @@
--- Most urgent first, at most 50 per kind. `at`: waiting since, or due. Repeats the table policies;
--- tests/db/staff-today.test.ts compares both (docs/decisions/080).
 create or replace function public.staff_today(branch text default null)
 returns table (kind text, id uuid, who text, what text, state text, at timestamptz, late boolean, phone text, email text, client_id uuid,
                agent text, place text, zone text, day date, number integer)
@@ -9,7 +7,6 @@ declare
   me uuid := auth.uid();
   admin boolean;
   agents uuid[];
-  -- Thresholds for overdue (db/api/settings.sql)
   message_late interval := private.setting_hours('late_message_hours');
   lead_late interval := private.setting_hours('late_lead_hours');
   application_late interval := private.setting_hours('late_application_hours');
@@ -17,7 +14,6 @@ declare
   arrival_late interval := make_interval(mins => private.setting_number('arrival_minutes'));
   lead_shown interval := make_interval(days => private.setting_number('today_lead_days'));
   offer_shown interval := private.setting_hours('today_offer_hours');
-  -- A new lead is shown as a lead first.
   deal_shown interval := make_interval(days => private.setting_number('today_deal_days'));
   news_shown interval := make_interval(days => private.setting_number('candidacy_news_days'));
   today_ends timestamptz := (date_trunc('day', now() at time zone 'America/Monterrey') + interval '1 day') at time zone 'America/Monterrey';
@@ -34,7 +30,6 @@ begin
      where c.id <> me and (admin or c.asesor_asignado_id = me or exists (select from private.client_covers v where v.client_id = c.id and v.agent_id = me)) and (agents is null or c.asesor_asignado_id = any (agents))),
   visits as (
     select m.*, coalesce(nullif(concat_ws(' ', c.first_name, c.last_name, c.mother_last_name), ''), m.guest_name) as called, coalesce(c.phone, m.guest_phone) as reached,
-           -- Of a colleague's client only name and phone, as in the agenda.
            case when admin or c.asesor_asignado_id = me then c.email end as email, b.city, b.time_zone, (m.starts_at at time zone b.time_zone)::date as day
       from public.appointments m
       join public.branches b on b.code = m.branch
@@ -45,7 +40,6 @@ begin
        and (admin or m.advisor_id = me or c.asesor_asignado_id = me
             or exists (select from public.leads l where l.id = m.lead_id and me in (l.agent_id, l.cover_id)))
        and (staff_today.branch is null or m.branch = staff_today.branch)),
-  -- Page views only with consent (seen-cars.sql).
   did as not materialized (
     select f.user_id, 'favorito' as how, f.created_at as at, v.titulo as car from public.favorites f join public.vehicles v on v.ordencompra = f.ordencompra
      where f.created_at > now() - interval '2 days'
@@ -57,7 +51,6 @@ begin
       from public.seen_cars s left join public.leads l on l.id = s.lead_id left join public.vehicles v on v.ordencompra = s.ordencompra
      where s.seen_at > now() - interval '2 days' and coalesce(s.user_id, l.account_id) is not null),
   rows as (
-    -- Returning clients until somebody contacts them.
     (select 0.5 as place_in, 'return' as kind, c.id, c.called as who, (array_agg(distinct b.car) filter (where b.car is not null))[1] as what,
             (array_agg(b.how order by b.at desc))[1] as state, max(b.at) as at, false as late, c.phone, c.email, c.id as client_id, c.agent_id, null::text as place,
             null::text as zone, null::date as day, count(distinct b.car)::integer as number
@@ -66,7 +59,6 @@ begin
         and not exists (select from public.contacts_made m where m.client_id = c.id and m.happened_at >= b.at)
       group by c.id, c.called, c.phone, c.email, c.agent_id order by max(b.at) desc limit 50)
     union all
-    -- The same for leads without an account.
     (select 0.5, 'return', l.id, l.name, (array_agg(distinct v.titulo) filter (where v.titulo is not null))[1], (array_agg(s.what order by s.seen_at desc))[1],
             max(s.seen_at), false, l.phone, l.email, null, l.agent_id, null, null, null, count(distinct v.titulo)::integer
        from public.seen_cars s join public.leads l on l.id = s.lead_id left join public.vehicles v on v.ordencompra = s.ordencompra
@@ -85,7 +77,6 @@ begin
                from public.application_messages m where m.read_at is null and not m.from_staff group by 1, 2) w
        join clients c on c.id = w.user_id order by w.since limit 50)
     union all
-    -- Unanswered after all turns: the branch manager decides (docs/decisions/116).
     (select 2.5, 'unanswered', coalesce(k.lead_id, k.application_id), coalesce(c.called, l.name), private.staff_name(k.agent_id), case when k.lead_id is null then 'message' else 'lead' end,
             k.asked_at, true, coalesce(c.phone, l.phone), coalesce(c.email, l.email), coalesce(k.client_id, l.account_id), k.agent_id, b.city, null, null, k.turn
        from public.answer_clocks k
@@ -122,7 +113,6 @@ begin
     (select 4, 'visit', v.id, v.called, v.vehicle_title, v.kind, v.starts_at, v.ends_at < now(), v.reached, v.email, v.user_id, v.advisor_id, v.city, v.time_zone, v.day, null
        from visits v where v.arrived_at is null and v.day <= (now() at time zone v.time_zone)::date order by v.starts_at limit 50)
     union all
-    -- Automatic steps of visits, offers and applications have their own rows.
     (select 4.5, 'task', k.id, coalesce(l.name, c.called), k.title, case when d.id is not null then 'deal:' || d.id when l.id is not null then 'lead:' || l.id end, k.due_at, k.due_at < now(), coalesce(l.phone, c.phone), coalesce(l.email, c.email), coalesce(k.client_id, l.account_id),
             w.person_id, d.title, null, null, null
        from public.tasks k

@@ -1,4 +1,3 @@
--- Roles, departures and handover of staff (docs/decisions/012-account-permissions.md).
 
 create or replace function private.receives_at(person uuid, branch text) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -6,7 +5,6 @@ language sql stable security definer set search_path = '' as $$
     select from public.appointment_advisors a where a.advisor_id = person and a.branch = receives_at.branch)
 $$;
 
--- `clashes`: visits that the successor cannot take.
 create or replace function private.holdings_of(person uuid, heir uuid default null)
 returns table (kind text, many integer, clashes integer)
 language sql stable security definer set search_path = '' as $$
@@ -37,7 +35,6 @@ begin
   update public.profiles p set asesor_asignado_id = case when p.id <> heir then heir end where p.asesor_asignado_id = person;
   delete from private.agent_assignments a where a.agent_id = person and a.client_id = heir;
   update private.agent_assignments a set agent_id = heir, assigned_at = now() where a.agent_id = person;
-  -- Covered leads and clients return to their owners or the rule.
   update public.leads l set cover_id = null where l.cover_id = person;
   update public.leads l set agent_id = heir, cover_id = nullif(l.cover_id, heir) where l.agent_id = person;
   delete from private.client_covers c where c.agent_id = person;
@@ -57,9 +54,7 @@ begin
      set interviewer_id = case when not private.interviewer_is_busy(heir, i.starts_at, i.ends_at, i.id) then heir end
    where i.interviewer_id = person and i.state = 'booked' and i.ends_at > now();
   update public.interview_proposals p set closed_at = now(), interviewer_id = null where p.interviewer_id = person and p.closed_at is null;
-  -- The audit log keeps the author.
   update public.trade_in_quotes q set made_by = heir where q.made_by = person and q.status = 'open' and q.valid_until > now();
-  -- A successor who already had the other half gets all of it.
   update public.deals d
      set agent_id = case when d.agent_id = person then heir else d.agent_id end,
          second_agent_id = case when d.second_agent_id = person and d.agent_id is distinct from heir then heir
@@ -69,7 +64,6 @@ begin
   update public.tasks k set person_id = heir where k.person_id = person and k.done_at is null;
   delete from public.note_mentions m where m.person_id = person;
   delete from public.candidate_mentions m where m.person_id = person;
-  -- Without a successor the keys are in the office.
   update public.vehicle_records r set keys_with = heir where r.keys_with = person;
   delete from public.appointment_advisors a where a.advisor_id = person;
   delete from public.staff_shifts s where s.person = hand_over.person;
@@ -77,7 +71,6 @@ begin
   update public.advisor_pages a set published = false where a.id = person and a.published;
   update public.saved_views v
      set owner_id = heir,
-         -- View names are unique per owner.
          name = case when exists (select from public.saved_views o where o.owner_id = heir and o.screen = v.screen and o.name = v.name)
                      then left(v.name, 50) || ' ' || left(v.id::text, 8) else v.name end
    where v.owner_id = person and v.shared and heir is not null;
@@ -93,7 +86,6 @@ language sql stable security definer set search_path = '' as $$
   select c.id from chain c join public.profiles p on p.id = c.id and p.role in ('sales', 'admin') order by c.place limit 1
 $$;
 
--- Keeps old links to an advisor's page working.
 create or replace function public.advisor_heir(advisor uuid) returns table (id uuid, has_page boolean)
 language sql stable security definer rows 1 set search_path = '' as $$
   select s.id, exists (select from public.advisor_pages a where a.id = s.id and a.published)

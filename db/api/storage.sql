@@ -1,4 +1,3 @@
--- Users own the folder named by their id. Public buckets are served without these policies.
 drop policy if exists own_folder_is_read on storage.objects;
 drop policy if exists own_folder_is_filled on storage.objects;
 drop policy if exists own_folder_is_changed on storage.objects;
@@ -44,7 +43,6 @@ language sql stable security definer set search_path = '' as $$
   end
 $$;
 
--- The server deletes the bytes of the returned files.
 create or replace function private.sweep_unnamed_files(before timestamptz, most integer)
 returns table (bucket text, name text, version text)
 language plpgsql volatile security definer set search_path = '' as $$

@@ -19,7 +19,6 @@ $$;
 grant execute on function private.may_use_studio() to authenticated, service_role;
 grant execute on function public.may_use_studio() to authenticated;
 
--- Staff may read them (storage.sql).
 drop policy if exists studio_stores_originals on storage.objects;
 create policy studio_stores_originals on storage.objects for insert to authenticated
   with check (bucket_id = 'studio-originals' and (select private.may_use_studio()) and name ~ '^[0-9a-f-]{36}/[0-9a-f-]{36}\.(jpg|png|webp)$'
@@ -65,7 +64,6 @@ begin
 end $$;
 revoke all on function private.settle_plate(uuid, text, text, boolean, text) from public;
 
--- The plate is covered or none is visible. Studio pictures are made from such photos.
 create or replace function private.is_plate_settled(path text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from private.vehicle_shots s where s.vehicle_id = c.id and right(s.photo, length(path) + 1) = '/' || path)
@@ -73,7 +71,6 @@ language sql stable security definer set search_path = '' as $$
                      where v.id = c.id and right(p, length(path) + 1) = '/' || path)
     from (select substring(path from '^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/')::uuid) c (id)
 $$;
--- Replaced photos with a visible plate: no node serves them.
 create or replace function private.uncovered_photos() returns setof text
 language sql stable security definer set search_path = '' as $$
   select distinct s.uncovered from private.vehicle_shots s where s.uncovered is not null

@@ -1,12 +1,11 @@
--- Follow-ups 1 to 90 days after the first unanswered contact, until the person answers, may not be contacted, or the
--- deal ends (docs/back-office.md, section 5).
+-- 1 to 90 days after the first unanswered contact, until the person answers, may not be contacted, or the deal
+-- ends.
 
 create or replace function private.silence_title(day integer) returns text
 language sql immutable set search_path = '' as $$
   select format('Búscale otra vez: día %s sin respuesta', day)
 $$;
 
--- Since their last answer; null: none.
 create or replace function private.silent_since(d public.deals, at timestamptz) returns timestamptz
 language sql stable security definer set search_path = '' as $$
   with made as (
@@ -75,7 +74,6 @@ begin
 end $$;
 grant execute on function private.keep_silences(timestamptz, integer) to authenticator;
 
--- An open deal needs a next step, so its last one becomes a decision.
 create or replace function private.end_silence(held public.tasks, instead text, at timestamptz) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin

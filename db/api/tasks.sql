@@ -19,7 +19,6 @@ create policy sales_update on public.tasks for update to authenticated using (
 create policy sales_delete on public.tasks for delete to authenticated using (
   (select private.profile_role()) = 'sales' and (person_id = (select auth.uid()) or num_nonnulls(deal_id, lead_id, client_id) > 0 and private.works_on(deal_id, lead_id, client_id)));
 
--- Edited automatic tasks become manual.
 create or replace function private.guard_task() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare by_person boolean := coalesce(auth.role(), '') = 'authenticated' and pg_trigger_depth() = 1;
@@ -59,7 +58,6 @@ end $$;
 drop trigger if exists guard_task on public.tasks;
 create trigger guard_task before insert or update on public.tasks for each row execute function private.guard_task();
 
--- Vehicle tasks come first (deal-cars.sql).
 create or replace function private.follow_task() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -71,7 +69,6 @@ begin
   if not found then return null; end if;
   select * into next from public.tasks k where k.deal_id = held.id and k.done_at is null order by k.car_why is null, k.due_at, k.created_at, k.id limit 1;
   if next.id is null and held.outcome = 'open' then
-    -- A restored deal may get its done tasks first; a deleted person needs no next step.
     if tg_op = 'INSERT' or tg_op = 'DELETE' and pg_trigger_depth() > 1 then return null; end if;
     perform private.refuse_deal('PT422', 'deal_needs_next_step', 'Escribe el siguiente paso y para cuándo: un trato abierto siempre tiene uno.');
   end if;
@@ -141,7 +138,6 @@ declare
   due timestamptz;
 begin
   for n in 1..5000 loop
-    -- Counted from the first due date, so that a 31st returns after February.
     due := (first + n * step) at time zone zone;
     exit when due > now();
   end loop;
@@ -251,7 +247,6 @@ begin
 end $$;
 grant execute on function private.remind_tasks() to authenticator;
 
--- Older deals lack stage record, next step and fact stage.
 do $$
 declare held public.deals;
 begin

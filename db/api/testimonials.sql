@@ -4,7 +4,6 @@ create view public.testimonials with (security_barrier = true) as
    where f.may_publish and f.shown_at is not null;
 grant select on public.testimonials to anon, authenticated, service_role;
 
--- Row triggers: a statement trigger would invalidate pages on every feedback.
 drop trigger if exists touch_pages on public.feedback;
 drop trigger if exists touch_pages_removed on public.feedback;
 create trigger touch_pages after update on public.feedback for each row

@@ -29,7 +29,6 @@ begin
       from (select marca as name from known union select modelo from known union select version from known) names
   ), versions as materialized (
     select b.key || '_' || m.key || '_' || k.autoano || '_' || t.key as id, k.autoano as year, sum(k.many)::integer as seen,
-           -- Most frequent spelling
            (array_agg(k.marca order by k.many desc, k.marca))[1] as brand, (array_agg(k.modelo order by k.many desc, k.modelo))[1] as model,
            (array_agg(k.version order by k.many desc, k.version))[1] as trim
       from known k join keys b on b.name = k.marca join keys m on m.name = k.modelo join keys t on t.name = k.version
@@ -47,7 +46,6 @@ begin
   return changed + added;
 end $$;
 
--- Earlier offers only for staff.
 create or replace function private.trade_in_vehicle(v public.trade_in_vehicles, for_staff boolean) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -65,7 +63,6 @@ language sql stable security definer set search_path = '' as $$
     from public.trade_in_vehicles c where c.id = any (ids)
 $$;
 
--- Same rules as db/api/search.sql.
 create or replace function public.search_trade_in_vehicles(search_term text, most integer default 5) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -104,7 +101,6 @@ language sql stable security definer set search_path = '' as $$
      order by c.seen desc, c.trim, c.id))
 $$;
 
--- With up to three others of the same model and year.
 create or replace function public.trade_in_variations(vehicle_id text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select private.trade_in_vehicles_of(array(
@@ -115,7 +111,6 @@ $$;
 grant execute on function public.search_trade_in_vehicles(text, integer), public.trade_in_options(text, text),
   public.trade_in_versions(text, text, text), public.trade_in_variations(text) to anon, authenticated, service_role;
 
--- Requests never add versions.
 create or replace function private.remember_offer() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -130,7 +125,6 @@ end $$;
 drop trigger if exists remember_offer on public.trade_in_quotes;
 create trigger remember_offer after insert on public.trade_in_quotes for each row execute function private.remember_offer();
 
--- Without our own offers, which would feed back.
 create or replace function private.price_sightings(most_of_model integer, most integer)
 returns table (kind text, marca text, modelo text, version text, autoano integer, kms integer, precio double precision, seen_ms double precision, days integer)
 language sql stable security definer set search_path = '' as $$

@@ -2,12 +2,10 @@
 grant select on public.trade_in_quotes to authenticated;
 grant update (changes, status) on public.trade_in_quotes to authenticated;
 grant select, insert, update on public.trade_in_quotes to service_role;
--- For constraints and defaults with the writer's rights.
 grant execute on function private.are_lines(jsonb), private.sum_of(jsonb), private.are_listed(jsonb, jsonb) to authenticated, service_role;
 grant execute on function private.new_folio() to service_role;
 
 create policy own_read on public.trade_in_quotes for select to authenticated using (user_id = (select auth.uid()));
--- The policies of leads limit sales to their own.
 create policy admin_reads on public.trade_in_quotes for select to authenticated using ((select private.profile_role()) = 'admin');
 create policy sales_read on public.trade_in_quotes for select to authenticated
   using ((select private.profile_role()) = 'sales' and (made_by = (select auth.uid()) or lead_id in (select l.id from public.leads l)
@@ -24,7 +22,6 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function private.offer_state(text, timestamptz, timestamptz) to authenticated, service_role;
 
--- Within ten minutes a withdrawal can be reverted.
 create or replace function private.withdrawn_lately(quote uuid) returns boolean
 language sql stable set search_path = '' as $$
   select exists (select from ledger.lines l where l.relation = 'trade_in_quotes' and l.record = quote::text and l.op = 'UPDATE'
@@ -58,7 +55,6 @@ create view public.trade_in_offers with (security_invoker = true) as
          private.offer_state(status, valid_until) as state
     from public.trade_in_quotes;
 grant select on public.trade_in_offers to authenticated, service_role;
--- The customer is shown as far as the caller may know.
 create view public.desk_offers with (security_invoker = true) as
   select q.id, q.folio, coalesce(q.vehicle ->> 'label', concat_ws(' ', q.vehicle ->> 'brand', q.vehicle ->> 'model', q.vehicle ->> 'year')) as car,
          case when l.id is not null then l.name

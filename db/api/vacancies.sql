@@ -1,10 +1,8 @@
--- Applications arrive only through private.take_candidacy (functions/v1/candidacies).
 grant select on public.vacancies to anon, authenticated;
 grant insert (id, title, area, branch_code, employment, salary_min, salary_max, summary, duties, requirements, benefits, criteria, general, state, closes_on),
       update (title, area, branch_code, employment, salary_min, salary_max, summary, duties, requirements, benefits, criteria, general, state, closes_on),
       delete on public.vacancies to authenticated;
 grant select, delete on public.candidates to authenticated;
--- The stage changes with letters only (candidacies.sql).
 grant update (retained_until) on public.candidates to authenticated;
 grant select on public.candidate_events to authenticated;
 grant select, insert, update, delete on public.vacancies, public.candidates, public.candidate_events to service_role;
@@ -18,7 +16,6 @@ create policy admin_updates on public.candidates for update to authenticated
 create policy admin_deletes on public.candidates for delete to authenticated using ((select private.profile_role()) = 'admin');
 create policy admin_reads on public.candidate_events for select to authenticated using ((select private.profile_role()) = 'admin');
 
--- CVs are for administrators only, unlike other files (db/api/storage.sql).
 drop policy if exists candidates_for_administrators on storage.objects;
 create policy candidates_for_administrators on storage.objects as restrictive for select to authenticated
   using (bucket_id <> 'candidates' or (select private.profile_role()) = 'admin');
@@ -51,7 +48,6 @@ create trigger note_received after insert on public.candidates for each row exec
 create trigger note_state after update on public.candidates
   for each row when (old.state is distinct from new.state) execute function private.note_candidate();
 
--- Null: the system.
 create or replace function private.sign_candidate_event() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -62,7 +58,6 @@ end $$;
 drop trigger if exists sign on public.candidate_events;
 create trigger sign before insert on public.candidate_events for each row execute function private.sign_candidate_event();
 
--- See private.erase_files for hosted projects.
 create or replace function private.erase_cv() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -74,7 +69,6 @@ end $$;
 drop trigger if exists erase_cv on public.candidates;
 create trigger erase_cv after delete on public.candidates for each row execute function private.erase_cv();
 
--- Checked before the CV is uploaded. `folio`: of the same form if sent before.
 create or replace function private.candidacy_before(candidacy jsonb) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -109,7 +103,6 @@ create or replace function private.close_and_erase_candidacies() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare today date := (now() at time zone 'America/Monterrey')::date;
 begin
-  -- Even an empty update would invalidate cached pages.
   if exists (select from public.vacancies v where v.state = 'published' and v.closes_on < today) then
     update public.vacancies set state = 'closed' where state = 'published' and closes_on < today;
   end if;

@@ -1,4 +1,3 @@
--- See docs/back-office.md, section 9.
 
 -- `twin`: same person, same vacancy. `counts`, `counts_here`: the one that counts of a person (per vacancy). `score`:
 -- only for those who rated.
@@ -33,7 +32,6 @@ create view public.desk_candidacies with (security_invoker = true) as
 grant select on public.desk_candidacies to authenticated;
 grant execute on function private.setting_number(text) to authenticated;
 
--- Counts by stage, null for none. `late`: without news in time.
 create view public.desk_vacancies with (security_invoker = true) as
   select v.id, v.title, v.area, v.branch_code, v.state, v.general, v.closes_on, v.created_at,
          (case when v.state = 'closed' then v.closed_at else now() end at time zone 'America/Monterrey')::date
@@ -63,7 +61,6 @@ language sql stable security definer set search_path = '' as $$
                     and tstzrange(a.starts_at, a.ends_at) && tstzrange(from_at, to_at))
 $$;
 
--- `by_link`: done by the candidate.
 drop function if exists private.tell_interview(uuid, text);
 create or replace function private.tell_interview(interview uuid, what text, by_link boolean default false) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -103,14 +100,12 @@ begin
   end if;
 end $$;
 
--- `held`: the interview to move.
 create or replace function private.put_interview(c public.candidates, held uuid, branch text, who uuid, way text, begins timestamptz, ends timestamptz,
                                                  by_link boolean default false) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_variable
 declare booked uuid;
 begin
-  -- Same lock as visits.
   perform pg_advisory_xact_lock(hashtext('volante.appointments'));
   if private.interviewer_is_busy(who, begins, ends, held) then
     perform private.refuse_candidacy('PT409', 'interview_taken', 'A esa hora quien entrevista ya tiene algo. Elige otra.');
@@ -128,7 +123,6 @@ exception when exclusion_violation then
   perform private.refuse_candidacy('PT409', 'interview_taken', 'A esa hora ya hay otra entrevista. Elige otra.');
 end $$;
 
--- With `id` it moves one.
 create or replace function public.book_interview(candidate uuid, interview jsonb) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -148,7 +142,6 @@ begin
   return private.put_interview(c, held.id, interview ->> 'branch', (interview ->> 'interviewer')::uuid, interview ->> 'way', begins, ends);
 end $$;
 
--- Idempotent.
 create or replace function public.end_interview(interview uuid, how text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare held public.candidate_interviews;
@@ -166,7 +159,6 @@ begin
   else insert into public.candidate_events (candidate_id, kind, detail) values (held.candidate_id, 'entrevista', how); end if;
 end $$;
 
--- `unanswered` is always 0 by constraint.
 drop function if exists public.hiring_figures(date);
 create or replace function public.hiring_figures(since date default null)
 returns table (vacancy_id uuid, vacancy text, came integer, open integer, hired integer, not_chosen integer, withdrew integer, unanswered integer,

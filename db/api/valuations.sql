@@ -1,4 +1,3 @@
--- Raw service answers are for staff only.
 grant select on public.valuations to authenticated;
 grant select, insert, update on public.valuations to service_role;
 
@@ -7,7 +6,6 @@ create policy staff_reads on public.valuations for select to authenticated
     (select private.profile_role()) = 'admin' or asked_by is null or asked_by = (select auth.uid()) or private.looks_after(asked_by)
     or exists (select from public.trade_in_quotes q where q.valuation_id = valuations.id)));
 
--- Looks at one month's range to stay fast.
 create or replace function private.tidy_valuations() returns void
 language sql volatile security definer set search_path = '' as $$
   delete from public.valuations v

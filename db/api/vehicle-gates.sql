@@ -18,13 +18,11 @@ language sql stable security definer set search_path = '' as $$
                       where v.id = i.vehicle_id and o.why = 'traslado' and o.starts_at between i.closed_at and now())
 $$;
 
--- 0 off, 1 warns, 2 requires.
 create or replace function private.gate_rule(came_by text) returns integer
 language sql stable security definer set search_path = '' as $$
   select private.setting_number(case came_by when 'compra' then 'gate_purchase' when 'consignacion' then 'gate_consignment' else 'gate_import' end)
 $$;
 
--- In the order of the card.
 create or replace function private.listing_lacks(car public.vehicles) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -135,7 +133,6 @@ drop trigger if exists unlist on public.inspection_findings;
 create trigger unlist after insert or update on public.inspection_findings for each row
   when (new.state = 'abierto' and new.class in ('grave', 'muy_grave')) execute function private.unlist_unsafe();
 
--- An unsafe vehicle is not test driven or picked up. Customers may read the message.
 create or replace function private.guard_drive() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare drives boolean := new.drove_at is not null;
@@ -179,7 +176,6 @@ create view public.inspection_rows with (security_invoker = true) as
     join public.vehicles v on v.id = i.vehicle_id
     join public.vehicle_records r on r.vehicle_id = i.vehicle_id
    cross join lateral (
-     -- A point's code begins with the letter of its section.
      select coalesce(sum(a.answered), 0)::integer as answered,
             coalesce(array_agg(distinct s.section ->> 'station') filter (where asked.points > coalesce(a.answered, 0)), '{}') as missing
        from (select left(p, 1) as code, count(*)::integer as points from unnest(i.points) p group by 1) asked

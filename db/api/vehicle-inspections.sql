@@ -1,4 +1,3 @@
--- Public data: no people, internal notes, serial numbers or amounts (docs/decisions/200).
 
 create or replace function private.told_inspection(vehicle_id uuid) returns public.inspections
 language sql stable security definer set search_path = '' as $$
@@ -6,7 +5,6 @@ language sql stable security definer set search_path = '' as $$
    where v.id = told_inspection.vehicle_id and v.ordenstatus = 'Comprado' and not v.vendido and i.id is not null and private.unsafe_findings(v.id) = 0
 $$;
 
--- Documents or serial numbers (reception); unknown sections count as such.
 create or replace function private.is_of_papers(inspection_id uuid, point text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select not exists (
@@ -24,7 +22,6 @@ language sql stable security definer set search_path = '' as $$
               then null else nullif(left(btrim(regexp_replace(note_for_visitors.note, '\s+', ' ', 'g')), 240), '') end
 $$;
 
--- Released by an administrator and uploaded.
 create or replace function private.mark_photo(mark public.inspection_findings) returns public.inspection_photos
 language sql stable security definer set search_path = '' as $$
   select p.* from public.inspection_photos p
@@ -42,8 +39,6 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.shown_mark_photo(uuid) to authenticator;
 
--- points = good + fair + repaired + marked + pending. A measurement overrides the answer: past its first limit fair,
--- beyond that pending. No row: none valid or not public.
 create or replace function public.car_inspection(vehicle_id uuid)
 returns table (inspected_on date, km integer, points integer, good integer, fair integer, repaired integer, marked integer, pending integer, warranty text,
                sections jsonb, measures jsonb, marks jsonb)
@@ -99,7 +94,6 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function public.car_inspection(uuid) to anon, authenticated, service_role;
 
--- After checking it for plates, documents and faces.
 create or replace function public.show_inspection_photo(photo_id uuid, shown boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare held public.inspection_photos;
@@ -117,7 +111,6 @@ begin
 end $$;
 grant execute on function public.show_inspection_photo(uuid, boolean) to authenticated;
 
--- Answers of open inspections are not public.
 create or replace function private.touch_inspected_car() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -165,7 +158,6 @@ create trigger pages_changed after insert or update or delete on public.odometer
 drop trigger if exists pages_changed on public.vehicle_outings;
 create trigger pages_changed after insert or update or delete on public.vehicle_outings for each row execute function private.touch_moved_car();
 
--- Invalidates cached pages when an inspection expired by time or transport.
 create or replace function private.touch_aged_inspections() returns void
 language sql volatile security definer set search_path = '' as $$
   with known as (select coalesce(max(t.at), '-infinity') as since, make_interval(days => private.setting_number('gate_inspection_days')) as lasts from private.catalogue_transactions t)

@@ -1,4 +1,3 @@
--- In gallery order (app/features/vehicles/gallery-photos.ts); the first exterior one is the cover.
 create or replace function private.car_photos(car public.vehicles, out outside text[], out inside text[])
 language sql immutable set search_path = '' as $$
   with listed as (
@@ -13,7 +12,6 @@ language sql immutable set search_path = '' as $$
   select coalesce((select array_agg(l.photo order by l.place) from listed l), '{}'), coalesce((select array_agg(w.photo order by w.place) from within w), '{}')
 $$;
 
--- Public exterior photos of which nobody said whether a number plate is seen (studio-plates.sql): those of imports.
 create or replace function private.unreviewed_photos(car public.vehicles) returns text[]
 language sql stable security definer set search_path = '' as $$
   select array(select u.photo from unnest((private.car_photos(car)).outside) with ordinality u (photo, place)
@@ -21,7 +19,6 @@ language sql stable security definer set search_path = '' as $$
 $$;
 revoke all on function private.unreviewed_photos(public.vehicles) from public;
 
--- A studio picture and its original count once.
 create or replace function private.photo_count(car public.vehicles) returns integer
 language sql immutable set search_path = '' as $$
   select greatest(count(distinct u.photo) filter (where not u.is_studio), count(distinct u.photo) filter (where u.is_studio))::integer
@@ -47,7 +44,6 @@ create policy studio_stores_car_photos on storage.objects for insert to authenti
   with check (bucket_id = 'vehicles' and (select private.may_use_studio()) and name ~ '^[0-9a-f-]{36}/[0-9a-f-]{36}\.(jpg|png|webp)$'
               and exists (select from public.vehicles v where array[v.id::text] = storage.foldername(name)));
 
--- How many count, how many are required, and those whose plate nobody reviewed.
 create or replace function public.vehicle_photos(vehicle_id uuid) returns table (outside text[], inside text[], counted integer, wanted integer, unreviewed text[])
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -67,7 +63,6 @@ begin
 end $$;
 revoke all on function private.take_for_photo(uuid, text) from public;
 
--- `plate_covered` false: none is visible. Idempotent.
 create or replace function public.add_vehicle_photo(vehicle_id uuid, photo text, is_inside boolean, plate_covered boolean default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare held public.vehicles;

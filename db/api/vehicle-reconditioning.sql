@@ -1,4 +1,3 @@
--- Written by vehicle-work.sql, which locks the vehicle (docs/back-office.md, section 8).
 grant select on public.workshops, public.recon_lines, public.recon_stays to authenticated;
 grant insert (id, name, is_outside, phone, stage, sections, usual_days, usual_cost, position, active),
       update (name, is_outside, phone, stage, sections, usual_days, usual_cost, position, active) on public.workshops to authenticated;
@@ -17,7 +16,6 @@ create policy admin_reads_reconditioning on storage.objects as restrictive for s
 create policy admin_fills_reconditioning on storage.objects for insert to authenticated
   with check (bucket_id = 'reconditioning' and storage.foldername(name) = array[(select auth.uid())::text] and (select private.profile_role()) = 'admin');
 
--- Started, else authorised, else awaiting approval; in workshop order.
 create or replace function private.recon_now(car uuid) returns table (line_id uuid, workshop_id uuid, stage text)
 language sql stable security definer set search_path = '' as $$
   select l.id, case when l.state <> 'por_autorizar' then l.workshop_id end, case when l.state <> 'por_autorizar' then w.stage else 'autorizacion' end
@@ -79,7 +77,6 @@ create trigger follow_added after insert on public.recon_lines referencing new t
 create trigger follow_changed after update on public.recon_lines referencing new table as touched for each statement execute function private.follow_recon_lines();
 create trigger follow_removed after delete on public.recon_lines referencing old table as touched for each statement execute function private.follow_recon_lines();
 
--- Remaining work determines the stage, and the public state with it.
 create or replace function private.keep_recon_stage() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare told text := private.recon_stage(new.vehicle_id);
@@ -116,7 +113,6 @@ language sql stable security definer set search_path = '' as $$
   select round(r.holding_day + case when came_by = 'consignacion' then 0 else coalesce(cost, 0) * r.money_rate / 360 + coalesce(price, 0) * r.depreciation / 365 end, 2)
     from private.appraisal_rule() r
 $$;
--- In the last half year; null: waiting for approval. From five cases on the promise uses them.
 create or replace function private.recon_paces() returns table (workshop_id uuid, cases integer, p50 numeric, p80 numeric, promised numeric)
 language sql stable security definer set search_path = '' as $$
   select w.id, count(s.id)::integer, round(percentile_cont(0.5) within group (order by s.days)::numeric, 2), round(percentile_cont(0.8) within group (order by s.days)::numeric, 2),

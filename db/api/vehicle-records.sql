@@ -5,7 +5,6 @@ grant insert, update, delete on public.vehicle_records to service_role;
 create policy staff_reads on public.vehicle_records for select to authenticated using ((select private.is_staff()));
 create policy staff_reads on public.vehicle_stays for select to authenticated using ((select private.is_staff()));
 
--- Stage for a public state; unchanged if consistent.
 create or replace function private.stage_told(stands text, told_status text, told_reserved boolean, told_sold boolean) returns text
 language sql stable security definer set search_path = '' as $$
   select case
@@ -15,7 +14,6 @@ language sql stable security definer set search_path = '' as $$
     else coalesce((select s.stage from private.vehicle_stages s
                     where not s.vendido and s.ordenstatus <> 'Comprado' and lower(s.ordenstatus) = lower(btrim(told_status))),
                   case when lower(btrim(told_status)) = 'baja' then 'baja'
-                       -- Unknown external status: not on sale.
                        when stands in (select s.stage from private.vehicle_stages s where s.position < 9 or s.stage = 'baja') then stands else 'recibido' end) end
 $$;
 
@@ -92,7 +90,6 @@ end $$;
 drop trigger if exists begin_stay on public.vehicle_records;
 create trigger begin_stay after insert on public.vehicle_records referencing new table as begun for each statement execute function private.begin_stays();
 
--- Undoing the delivery restores the stage.
 create or replace function private.deliver_vehicle() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -113,7 +110,6 @@ create trigger deliver_vehicle after update of status on public.appointments for
   when (new.kind = 'entrega' and (new.status = 'done') <> (old.status = 'done') and new.ordencompra is not null)
   execute function private.deliver_vehicle();
 
--- Visitors use inventario_cache.
 grant select on public.vehicles to authenticated;
 create policy staff_reads on public.vehicles for select to authenticated using ((select private.is_staff()));
 create view public.inventory_rows with (security_invoker = true) as
@@ -130,7 +126,6 @@ create view public.inventory_rows with (security_invoker = true) as
 grant select on public.inventory_rows to authenticated;
 grant execute on function private.setting_number(text) to authenticated;
 
--- Raises PT409 if the values differ from `seen`.
 create or replace function public.change_vehicle(vehicle_id uuid, changes jsonb, seen jsonb, reason text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -164,7 +159,6 @@ begin
   end if;
   perform private.tell_cause(jsonb_build_object('reason', private.reason_of(reason)));
   if changes ?| shown then
-    -- A title made from the names follows them.
     has_made_title := not changes ? 'titulo' and held.titulo = concat_ws(' ', held.marca, held.modelo, held.autoano);
     held := jsonb_populate_record(held, changes);
     if has_made_title then held.titulo := concat_ws(' ', private.tidy(held.marca), private.tidy(held.modelo), held.autoano); end if;
@@ -230,7 +224,6 @@ begin
   update public.vehicle_records r set stage = to_stage where r.vehicle_id = held.vehicle_id;
 end $$;
 
--- Price in pesos.
 create or replace function public.note_vehicle_sale(vehicle_id uuid, price numeric, seen text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare held public.vehicle_records;
@@ -259,7 +252,6 @@ begin
   return private.make_vehicle(key, facts, 'Recibido');
 end $$;
 
--- Without permission checks. `status`: initial ordenstatus.
 create or replace function private.make_vehicle(key uuid, facts jsonb, status text) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -22,7 +22,6 @@ language sql immutable set search_path = '' as $$
                      when 'recon_lines_estimate_check' then 'El presupuesto va en pesos, desde 0.' when 'recon_lines_cost_check' then 'El costo va en pesos, desde 0.'
                      when 'recon_lines_workshop_id_fkey' then 'Ese taller ya no está.' else 'Revisa los datos del trabajo: alguno no es posible.' end
 $$;
--- Estimate in pesos.
 create or replace function private.needs_approval(estimate numeric) returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce(estimate > private.setting_number('recon_approval_pesos'), false)
@@ -103,7 +102,6 @@ begin
     if held.started_at is not null then
       raise sqlstate 'PT409' using message = 'Ya se empezó con lo autorizado: lo que falta pídelo como otro trabajo.', detail = 'begun';
     end if;
-    -- Whoever raises the estimate becomes the requester.
     update public.recon_lines l set needs_approval = true, approved_at = null, approved_by = null, asked_by = auth.uid() where l.id = held.id;
   elsif held.state = 'por_autorizar' and not private.needs_approval(said.estimate) then
     update public.recon_lines l set needs_approval = false, approved_at = now() where l.id = held.id;

@@ -7,12 +7,11 @@ create view public.inventario_cache as
          fotos_exterior_url, fotos_interior_url, ubicacion, sucursal, garantia, vendido, separado, ordenstatus,
          clasificacionid, clasificacion, promociones, view_count, use_car_studio_images, car_studio_feature_image,
          car_studio_gallery, precio_anterior, precio_cambio_at, created_at, updated_at, title, price, year, kms,
-         precio <= 0 as por_definir  -- sorted last
+         precio <= 0 as por_definir
     from public.vehicles
    where ordenstatus = 'Comprado' or vendido;
 grant select on public.inventario_cache to anon, authenticated;
 grant select, insert, update, delete on public.inventario_cache, public.vehicles to service_role;
--- Generated search text runs with the writer's rights.
 grant execute on function private.plain_text(text), private.search_folded(text), private.search_text(text, text) to service_role;
 
 -- Invoker rights and no search_path setting, so that the planner can inline it.
@@ -42,7 +41,6 @@ begin
 end $$;
 grant execute on function public.search_vehicles(text) to anon, authenticated, service_role;
 
--- Most frequent first. Price and minimum down payment in pesos.
 create or replace function public.get_filter_options() returns jsonb
 language sql stable security definer set search_path = '' as $$
   with offered as materialized (
@@ -80,14 +78,12 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function public.get_filter_options() to anon, authenticated, service_role;
 
--- Null: never listed.
 create or replace function private.shown_since(car uuid) returns timestamptz
 language sql stable security definer set search_path = '' as $$
   select s.at from private.cars_shown s where s.vehicle_id = shown_since.car
 $$;
 grant execute on function private.shown_since(uuid) to anon, authenticated;
 
--- Read per vehicle, so a policy is cheap here.
 grant select on public.vehicle_price_history to anon, authenticated, service_role;
 
 create policy of_visible_vehicles on public.vehicle_price_history for select to anon, authenticated
@@ -107,7 +103,6 @@ begin
   return new;
 end $$;
 
--- Visitors see only the total.
 grant select on public.vehicle_views to service_role;
 
 create or replace function public.increment_vehicle_views(vehicle_ordencompra text) returns void

@@ -25,7 +25,6 @@ begin
   update public.appointments m set confirmed_at = now(), confirmed_how = how where m.id = held.id and m.confirmed_at is null;
 end $$;
 
--- Staff use public.mark_appointment.
 create or replace function public.confirm_appointment(appointment_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare held public.appointments := private.take_appointment(appointment_id);
@@ -35,7 +34,6 @@ begin
 end $$;
 grant execute on function public.confirm_appointment(uuid) to authenticated;
 
--- A changed visit needs a new confirmation.
 create or replace function private.unsay_confirmation() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -70,7 +68,6 @@ begin
 end $$;
 grant execute on function public.visit_of_link(text) to anon, authenticated;
 
--- Only the server calls it, behind its rate limits.
 create or replace function private.answer_visit(of_token text, answer text, branch text default null, starts_at timestamptz default null, ordencompra text default null)
 returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -105,7 +102,6 @@ end $$;
 revoke all on function private.answer_visit(text, text, text, timestamptz, text) from public;
 grant execute on function private.answer_visit(text, text, text, timestamptz, text) to service_role;
 
--- Does not name customers hidden from the caller.
 create or replace function public.cars_out(branch text)
 returns table (id uuid, why text, ordencompra text, title text, since timestamptz, back_at timestamptz, customer text)
 language plpgsql stable security definer rows 20 set search_path = '' as $$
@@ -126,7 +122,6 @@ begin
 end $$;
 grant execute on function public.cars_out(text) to authenticated;
 
--- `drove`: left with the vehicle, or a completed test drive.
 drop view if exists public.visit_funnel;
 create view public.visit_funnel with (security_invoker = true) as
   select m.branch, (m.starts_at at time zone b.time_zone)::date as day, count(*)::integer as booked,

@@ -1,5 +1,3 @@
--- Without the second factor: no writes, no staff data. For all tables, after all other files;
--- tests/db/second-factor.test.ts fails for a missing table.
 
 create or replace function private.may_read_inside() returns boolean
 language plpgsql stable security definer set search_path = '' as $$

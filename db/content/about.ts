@@ -35,5 +35,4 @@ const SECTIONS: [id: string, title: string, text: string][] = [
   ],
 ]
 
-/** Promises only what the product does. */
 export const ABOUT_SECTIONS: Section[] = SECTIONS.map(([id, title, text], position) => ({ id, title, text, position }))

@@ -10,7 +10,6 @@ const hours = (weekdays: [string, string], saturday: [string, string], sunday?: 
   sun: sunday ? [sunday] : [],
 })
 
-/** Streets are plausible, telephone numbers unassigned. */
 export const BRANCHES: Branch[] = [
   {
     code: 'MTY',

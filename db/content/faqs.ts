@@ -7,7 +7,6 @@ interface Question {
   question: string
   answer: string
   link?: [path: string, label: string]
-  /** Also on the home page. */
   featured?: boolean
 }
 

@@ -1,4 +1,3 @@
-/** In inspection order. */
 export const INSPECTION: { title: string; points: string[] }[] = [
   {
     title: 'Papeles e identidad',

@@ -5,7 +5,6 @@ type Release = Database['public']['Tables']['releases']['Insert']
 const nuevo = (text: string) => ({ kind: 'nuevo', text })
 const mejora = (text: string) => ({ kind: 'mejora', text })
 
-/** For users; CHANGELOG.md is for operators. */
 export const RELEASES: Release[] = [
   {
     version: '0.2.0',

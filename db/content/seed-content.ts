@@ -9,11 +9,9 @@ import { TRADE_IN_VEHICLES } from './trade-in.ts'
 import { trustKit } from './trust-kit.ts'
 
 interface Content {
-  /** Recorded when seeded. */
   name: string
   table: string
   rows: object[]
-  /** Added beside existing rows; otherwise only to an empty table. */
   beside?: boolean
 }
 
@@ -26,7 +24,6 @@ const contentOf = (brand: string): Content[] => [
     rows: [notice],
     beside: true,
   })),
-  // One entry per version, so that updates add theirs.
   ...RELEASES.map((release) => ({
     name: `releases/${release.version}`,
     table: 'public.releases',

@@ -11,5 +11,4 @@ const versions = MODELS.flatMap(({ marca, modelo, trims }) =>
   ),
 )
 
-/** From the oldest year still traded in, without duplicates. */
 export const TRADE_IN_VEHICLES = [...new Map(versions.map((one) => [Object.values(one).join('/'), one])).values()]

@@ -1,7 +1,6 @@
 import type { Database } from '#contract/database.ts'
 import { INSPECTION } from './inspection.ts'
 
-// Legal rights of buyers and facts shown of each car.
 const SECTIONS = [
   {
     id: 'garantia',
@@ -92,7 +91,6 @@ const SECTIONS = [
   },
 ]
 
-/** `brand` is a slug. */
 export const trustKit = (brand: string): Database['public']['Tables']['trust_kits']['Insert'] => ({
   brand,
   intro:

@@ -1,4 +1,4 @@
-// tsx demonstration/papers/draw.ts: draws the customers' documents, marked as invented.
+// tsx demonstration/papers/draw.ts: draws the customers' documents.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
@@ -35,7 +35,6 @@ keep('identificacion-frente.jpg', await jpeg(sharp(front)))
 keep('identificacion-reverso.jpg', await jpeg(sharp(back)))
 keep('identificacion-borrosa.jpg', await jpeg(sharp(front).blur(14).modulate({ brightness: 0.8 })))
 
-/** Text PDF with standard fonts; the first line of a page is its title. */
 const pdf = (pages: string[][]): Buffer => {
   const escaped = (text: string) => text.replace(/[\\()]/g, '\\$&')
   const drawn = pages.map((lines) => {

@@ -10,7 +10,6 @@ const SIZE = PHOTO_WIDTH * PHOTO_HEIGHT
 const FIXED = decodingTable(FIXED_MAX)
 const PAINT = decodingTable(PAINT_MAX)
 
-/** The empty room: its light, and the tone of that light where nothing stands. */
 interface Backdrop {
   light: Float32Array
   toned: Uint16Array
@@ -27,7 +26,6 @@ const grain = grainTile()
 let backdrop: Backdrop | null = null
 let lastRead: { name: string; layers: Promise<Layers> } | null = null
 
-/** Composes a scene over the backdrop and returns it as a JPEG of 1280 × 960. */
 export async function composePhoto(scene: Scene): Promise<Buffer> {
   if (lastRead?.name !== scene.layers) lastRead = { name: scene.layers, layers: readLayers(scene.layers) }
   const pixels = await compose(await lastRead.layers, scene)
@@ -116,7 +114,7 @@ function toneAt(light: number): number {
   return tone[i < 4 ? 4 : i > 4095 ? 4095 : i]!
 }
 
-/** Backdrop paper (#F1EFEA), lighter on the lit floor, darker in the corners. */
+/** #F1EFEA, lighter on the lit floor, darker in the corners. */
 function paintBackdrop(): Backdrop {
   const light = new Float32Array(SIZE * 3)
   const toned = new Uint16Array(SIZE * 3)

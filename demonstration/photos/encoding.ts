@@ -5,7 +5,6 @@ import { PROJECT_ROOT } from '#db/root.ts'
 
 export const PHOTO_WIDTH = 1280
 export const PHOTO_HEIGHT = 960
-/** The floor is soft: a quarter of the pixels suffices. */
 export const FLOOR_SCALE = 2
 /** The brightest light a layer can hold; 1 is paper white. */
 export const FIXED_MAX = 1.8
@@ -13,7 +12,6 @@ export const PAINT_MAX = 1.6
 
 export const LAYERS_FOLDER = join(PROJECT_ROOT, 'demonstration/photos/layers')
 
-/** The light that each byte stands for. */
 export function decodingTable(max: number): Float32Array {
   return Float32Array.from({ length: 256 }, (_, i) => (i / 255) ** 2 * max)
 }

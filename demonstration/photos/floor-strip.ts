@@ -8,7 +8,6 @@ const PAINT = decodingTable(PAINT_MAX)
 const POLISH = 0.17
 const SHADE = 0.95
 
-/** One row of the floor layer at picture size: shadow, reflection, and its share of paint. */
 export class FloorStrip {
   /** Column range where the floor shows the subject. */
   from = 0

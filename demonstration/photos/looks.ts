@@ -1,6 +1,5 @@
 import { plain, silhouetteFor } from './silhouettes.ts'
 
-/** Vehicle columns used by the renderer. */
 export interface CarLook {
   ordencompra: string
   marca: string
@@ -13,25 +12,20 @@ export interface CarLook {
 
 type Light = readonly [number, number, number]
 
-/** Paint in linear light: diffuse and flake reflection. */
 export interface Paint {
   diffuse: Light
   flake: Light
 }
 
-/** Layers and colours to compose; in a cabin `flake` is the upholstery. */
 export interface Scene {
   layers: string
   paint: Paint
-  /** How far down the picture the subject is moved, in pixels. */
   lower: number
-  /** Exposure; cabins are dark and need more. */
   gain: number
 }
 
 const paint = (diffuse: Light, flake: Light): Paint => ({ diffuse, flake })
 
-// Several shades per colour name.
 const PAINTS: Record<string, readonly Paint[]> = {
   blanco: [
     paint([0.8, 0.8, 0.785], [0.02, 0.02, 0.02]),

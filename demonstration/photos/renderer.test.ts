@@ -67,7 +67,6 @@ describe('photographs of a vehicle', () => {
   it('shows the colour of the car on the car and nowhere else', async () => {
     const red = await pixels(await renderPhoto(car, 'exterior-2.jpg'))
     const blue = await pixels(await renderPhoto({ ...car, color: 'Azul' }, 'exterior-2.jpg'))
-    // Pixel on the flank.
     const flank = (500 * 1280 + 640) * 3
     expect(red.data[flank]!).toBeGreaterThan(red.data[flank + 2]! + 40)
     expect(blue.data[flank + 2]!).toBeGreaterThan(blue.data[flank]! + 25)
@@ -103,7 +102,6 @@ describe('a whole inventory of photographs', () => {
     const inside = join(folder, car.ordencompra)
     const names = [...photoNames(car).exterior, ...photoNames(car).interior]
     await mkdir(inside)
-    // Rendering is slow: one picture only.
     const missing = 'exterior-3.jpg'
     for (const name of names.filter((name) => name !== missing)) await writeFile(join(inside, name), 'kept')
     const progress: [number, number][] = []

@@ -12,20 +12,18 @@ export interface PhotoNames {
   interior: string[]
 }
 
-/** A job: vehicle, photo and target file. */
 export interface PhotoOrder {
   look: CarLook
   name: string
   file: string
 }
 
-/** First pictures per window, and jobs per run. */
 const WINDOW = 48
 const LONGEST_RUN = 16
 
 const EXTERIOR = ['exterior-1.jpg', 'exterior-2.jpg', 'exterior-3.jpg', 'exterior-4.jpg']
 
-/** The file names of a vehicle's photographs: four outside; two inside for cars, one of the cockpit for motorcycles. */
+/** Four outside; two inside for cars, one of the cockpit for motorcycles. */
 export function photoNames(look: CarLook): PhotoNames {
   return {
     exterior: [...EXTERIOR],
@@ -78,7 +76,6 @@ export async function renderPhotos(
 
 const layersOf = (order: PhotoOrder) => sceneFor(order.look, order.name.replace('.jpg', '')).layers
 
-/** Missing photos in order: first exteriors in windows, then the rest. */
 function ordersFor(looks: CarLook[], folder: string): PhotoOrder[] {
   const order = (look: CarLook, name: string) => ({ look, name, file: join(folder, look.ordencompra, name) })
   const first = looks.map((look) => order(look, 'exterior-1.jpg'))
@@ -112,7 +109,6 @@ function inRuns(orders: PhotoOrder[]): PhotoOrder[][] {
   return runs
 }
 
-/** A worker process that takes runs from the queue. */
 function employ(queue: Iterator<PhotoOrder[]>, stop: AbortSignal | undefined, finished: () => void): Promise<void> {
   // TypeScript beside its layers, also in a bundle. A process, because Node 20 threads do not run --import loaders.
   const worker = fork(join(PROJECT_ROOT, 'demonstration/photos/worker.ts'), {

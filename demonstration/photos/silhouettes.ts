@@ -1,5 +1,3 @@
-// Which drawn shape stands for which car.
-
 const MODELS: Record<string, string> = {
   'sedan-compact':
     'Nissan Versa, Nissan March Sedán, Chevrolet Aveo, Hyundai Grand i10, Hyundai Accent, Kia Rio, Kia K3, Volkswagen Vento, Volkswagen Virtus, Ford Figo, Ford Fiesta, Dodge Attitude, Mitsubishi Mirage, Renault Logan, Suzuki Ciaz, Suzuki Dzire, Toyota Yaris, Honda City, Changan Alsvin, MG 5, SEAT Toledo',
@@ -65,7 +63,6 @@ const BODIES: Record<string, readonly [string, ...string[]]> = {
   convertible: ['coupe'],
 }
 
-/** Lower case without accents. */
 export function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }

@@ -4,12 +4,10 @@ import { type PhotoOrder, renderOrder } from './renderer.ts'
 // A worker is one hand: libvips must not open a pool of its own in each of them.
 sharp.concurrency(1)
 
-// One order after the other, as they come.
 let work = Promise.resolve()
 
 process.on('message', (order: PhotoOrder) => {
   work = work.then(async () => {
-    // Whoever ordered is gone: nobody waits for what is left.
     if (!process.connected) return
     try {
       await renderOrder(order)

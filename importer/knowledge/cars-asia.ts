@@ -1,4 +1,3 @@
-/** Japanese, Korean and Chinese models; grammar in knowledge.ts. */
 export const CARS_OF_ASIA = `
 # Acura
 Sedán: ILX, TLX=TL, TSX, Integra, RL/6, RLX/6

@@ -1,4 +1,3 @@
-/** American and European models; grammar in knowledge.ts. */
 export const CARS_OF_THE_WEST = `
 # Buick
 Sedán: Regal, LaCrosse=La Crosse/6, Verano, Century/6

@@ -1,4 +1,3 @@
-/** Motorcycles; grammar in knowledge.ts. */
 export const MOTORCYCLES = `
 # Honda
 Motos: CB190R, CB125F, CB160F, CB1000R, CB500F, CB500X, CB650R, CBR250R, CBR300R, CBR500R, CBR600RR, CBR650R, CBR1000RR, CBR=CBR 600=CBR600, CB, CRF250, CRF250L, CRF300L, CRF450R, CRF1100L=Africa Twin=CRF1000L, XR150L=XR 150, XR190L=XR190CT, Cargo 150=GL150 Cargo=GL 150=CG150 Cargo, Dio=Dio 110, Elite 125=Elite, Wave 110=Wave, Invicta=CB150 Invicta, NC750X, NX500, NAVi=Navi 110, PCX=PCX 150, Rebel=CMX500 Rebel=Rebel 300=Rebel 500=Rebel 1100, Shadow Honda=Shadow 750=VT750, Gold Wing=GoldWing=GL1800, Grom=MSX125, ADV 150, Forza 350, Twister=CB Twister, TRX420=TRX Fourtrax, XBlade=X-Blade, Hornet CB750=CB750 Hornet, CT125, GLH150, Hness CB350, XL750 Transalp=Transalp, Tornado Honda=XR250 Tornado, Titan CG150=CG Titan, Monkey

@@ -2,20 +2,18 @@ import { setImmediate as pause } from 'node:timers/promises'
 import type { Finder } from '../catalog/finder.ts'
 import type { SavedSearches } from './searches.ts'
 
-/** A changed car with its earlier state; null when it was not listed. */
+/** `before` null: not listed. */
 export interface CarChange {
   id: number
   vehicle_id: string
   before: Record<string, unknown> | null
 }
 
-/** `changes[i]` matched `alerts[i]`. */
 interface Matches {
   changes: number[]
   alerts: string[]
 }
 
-// The event loop is released between batches.
 const AT_ONCE = 2000
 
 /** Finds alerts whose search matches a car now and did not match its earlier state. */

@@ -1,6 +1,5 @@
 import { inOrder, type ListingQuery, parseListing } from '#contract/listing/listing.ts'
 
-/** A saved search with all alerts that share it, so it is evaluated once. */
 interface SavedSearch {
   query: ListingQuery
   alerts: Set<string>

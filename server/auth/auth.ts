@@ -36,7 +36,6 @@ export function auth(services: AuthServices): Hono {
       return answerError(error, shape ?? 'named', c.req.path, services)
     }
   }
-  // Without a token 401, with another one 403.
   const refuseService = async (bearer: string | undefined) => {
     if (bearer === undefined) throw authError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
     await tokens.verify(bearer)

@@ -19,7 +19,6 @@ export interface JwtClaims {
 export interface Caller {
   claims: JwtClaims
   user: UserRow
-  /** Null for tokens without a session (administration, tests). */
   sessionId: string | null
 }
 
@@ -32,7 +31,6 @@ export interface AuthCall {
   userAgent: string
   services: AuthServices
   caller?: Caller
-  /** Service keys are exempt from captchas and limits. */
   isService: boolean
 }
 
@@ -52,7 +50,6 @@ export function textIn(body: Record<string, unknown>, name: string): string {
   return value
 }
 
-/** Forms send text. */
 export function flagIn(body: Record<string, unknown>, name: string, initially: boolean): boolean {
   const value = body[name]
   if (value === undefined || value === null) return initially

@@ -19,7 +19,6 @@ const SITEVERIFY = {
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
 }
 const TIMEOUT_MS = 10_000
-// These grants carry their own proof.
 const EXEMPT_GRANTS = new Set(['refresh_token', 'pkce', 'id_token'])
 
 const bodySchema = z.object({ gotrue_meta_security: z.object({ captcha_token: z.string().trim().min(1).max(8192) }) })

@@ -11,7 +11,6 @@ export interface ContractAuth {
   counts: boolean
 }
 
-// Less strict than our defaults.
 const REFERENCE_DEFAULTS = {
   GOTRUE_PASSWORD_MIN_LENGTH: '6',
   GOTRUE_PASSWORD_ALLOW_COMMON: 'true',
@@ -22,7 +21,6 @@ const REFERENCE_DEFAULTS = {
   GOTRUE_PASSKEY_ENABLED: 'false',
 }
 
-/** Undefined when none is set. Throws one message for all wrong variables. */
 export function readContractAuth(
   source: Record<string, string | undefined>,
   address: string,

@@ -7,7 +7,6 @@ import type { AuthServices } from './service.ts'
 const VERSION = '2024-01-01'
 const VERSION_HEADER = 'x-supabase-api-version'
 
-/** 'named' since API version 2024-01-01 (`code` is the name); before, `code` is the status. */
 export type ErrorShape = 'named' | 'numbered'
 
 export function shapeOf(request: Request): ErrorShape | undefined {
@@ -47,7 +46,6 @@ export function answerError(
 
 const fromPostgres = (error: unknown): ApiError => {
   const code = error instanceof pg.DatabaseError ? (error.code ?? '') : ''
-  // Class 22 is the caller's mistake.
   if (code.startsWith('22')) return new AuthError(400, 'validation_failed', 'A value of the request is not valid')
   if (code === '23505' || code === '40001' || code === '40P01' || code === '55P03')
     return new AuthError(409, 'conflict', 'Another request changed the same thing at the same time; try again')

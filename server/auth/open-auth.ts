@@ -13,7 +13,6 @@ export const authSettings = (
   source: Record<string, string | undefined> = process.env,
 ): AuthSettings => readAuthSettings(source, { siteUrl: siteUrl(env), landingPath: '/acceder/enlace' })
 
-/** GOTRUE_JWT_KEYS, else the stored ones. Throws a message that names the variable. */
 export function signingKeys(keys: Keys, source: Record<string, string | undefined> = process.env): SigningKeys {
   const given = source.GOTRUE_JWT_KEYS
   if (!given) return openSigningKeys(keys.signing, keys.secret)

@@ -1,4 +1,3 @@
-// Loaded with their packages at first use.
 import type { AuthCall, Endpoint } from './call.ts'
 import { authError } from './errors.ts'
 import type { AuthServices } from './service.ts'
@@ -25,7 +24,6 @@ export const saml = {
   metadata: whenSaml(async () => (await import('./saml/saml-metadata.ts')).samlMetadata),
 }
 
-/** Available while SAML is off. */
 export const samlProviders = {
   list: whenAsked(async () => (await import('./saml/admin-sso.ts')).listProviders),
   create: whenAsked(async () => (await import('./saml/admin-sso.ts')).createProvider),

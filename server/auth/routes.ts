@@ -32,7 +32,6 @@ export interface AuthRoute {
   path: string
   endpoint: Endpoint
   needs: 'nobody' | 'user' | 'service'
-  /** Throws where the feature is off, before authentication. */
   gate?: (services: AuthServices) => void
   captcha?: true
   /** Not for service keys. */

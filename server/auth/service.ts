@@ -11,12 +11,9 @@ export interface AuthServices {
   keys: SigningKeys
   limits: Pick<Limits, 'take'>
   log: Pick<Logger, 'error' | 'warn' | 'info'>
-  /** The only clock. */
   now(): Date
-  /** Without a trailing slash. */
   siteUrl: string
   brand: Brand
-  /** Whether X-Forwarded-For is trusted. */
   trustProxy?: boolean
   fetch?: typeof fetch
 }

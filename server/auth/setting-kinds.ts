@@ -27,7 +27,6 @@ const duration = z
   .transform(secondsOf)
 
 export const seconds = (initially: number) => duration.default(initially)
-/** Seconds; unset or 0 means no limit. */
 export const secondsOrNone = duration.optional().transform((value) => value || undefined)
 
 export const list = (...initially: string[]) =>

@@ -45,7 +45,6 @@ const schema = z.object({
   GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: whole(10, { max: 3600 }),
   GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: flag(false),
   GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: flag(false),
-  /** Ours. How long a proof replaces the present password; 0: no check. */
   GOTRUE_SECURITY_UPDATE_PASSWORD_PROOF_AGE: seconds(300),
   /** Ours. Answers hide whether an account exists. */
   GOTRUE_SECURITY_NEUTRAL_ANSWERS: flag(true),
@@ -54,7 +53,6 @@ const schema = z.object({
     .enum(['hcaptcha', 'turnstile'], 'must be hcaptcha or turnstile')
     .default('turnstile'),
   GOTRUE_SECURITY_CAPTCHA_SECRET: text(),
-  /** Ours. Without it the sign-in pages show no captcha. */
   GOTRUE_SECURITY_CAPTCHA_SITE_KEY: text(),
 
   GOTRUE_SESSIONS_TIMEBOX: secondsOrNone,
@@ -88,11 +86,9 @@ const schema = z.object({
 export interface AuthSite {
   siteUrl: string
   externalUrl?: string
-  /** The page that reads links, e.g. '/acceder/enlace'. */
   landingPath?: string
 }
 
-/** Empty counts as unset. Throws one message for all wrong variables. */
 export function readAuthSettings(source: Record<string, string | undefined>, site: AuthSite) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = schema.safeParse(given)
@@ -110,7 +106,6 @@ export function readAuthSettings(source: Record<string, string | undefined>, sit
   return {
     siteUrl,
     landingUrl: `${siteUrl}${site.landingPath ?? ''}`,
-    /** Besides the site; * and ** match without and with slashes. */
     uriAllowList: v.GOTRUE_URI_ALLOW_LIST,
     externalUrl,
     disableSignup: v.GOTRUE_DISABLE_SIGNUP,
@@ -125,7 +120,6 @@ export function readAuthSettings(source: Record<string, string | undefined>, sit
       autoconfirm: v.GOTRUE_MAILER_AUTOCONFIRM,
       otpLifetime: v.GOTRUE_MAILER_OTP_EXP,
       otpLength: v.GOTRUE_MAILER_OTP_LENGTH,
-      /** The old address must confirm too. */
       secureEmailChange: v.GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED,
       maxFrequency: v.GOTRUE_SMTP_MAX_FREQUENCY,
     },
@@ -134,7 +128,6 @@ export function readAuthSettings(source: Record<string, string | undefined>, sit
       otpLifetime: v.GOTRUE_SMS_OTP_EXP,
       otpLength: v.GOTRUE_SMS_OTP_LENGTH,
       maxFrequency: v.GOTRUE_SMS_MAX_FREQUENCY,
-      /** Phone (without +) → fixed code. */
       testOtp: v.GOTRUE_SMS_TEST_OTP,
       testOtpValidUntil: v.GOTRUE_SMS_TEST_OTP_VALID_UNTIL,
     },
@@ -191,14 +184,12 @@ export function readAuthSettings(source: Record<string, string | undefined>, sit
       webauthn: { enroll: v.GOTRUE_MFA_WEB_AUTHN_ENROLL_ENABLED, verify: v.GOTRUE_MFA_WEB_AUTHN_VERIFY_ENABLED },
     },
     webauthn,
-    /** Variables without effect here. */
     unused: Object.keys(given).filter(
       (name) => name.startsWith('GOTRUE_') && !KNOWN.has(name) && !name.startsWith('GOTRUE_RATE_LIMIT_'),
     ),
   }
 }
 
-// On by default here; off in the reference server.
 const linkingByDefault = (given: Record<string, string | undefined>) => ({
   GOTRUE_SECURITY_MANUAL_LINKING_ENABLED: 'true',
   ...given,

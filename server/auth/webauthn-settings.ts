@@ -14,7 +14,7 @@ export const WEBAUTHN_VARIABLES = {
 type Variables = { [name in keyof typeof WEBAUTHN_VARIABLES]: z.infer<(typeof WEBAUTHN_VARIABLES)[name]> }
 
 export interface WebauthnSettings {
-  passkeys: { enabled: boolean; most: number /** Seconds. */; challengeLifetime: number }
+  passkeys: { enabled: boolean; most: number; challengeLifetime: number }
   rpId: string
   rpName: string
   origins: string[]

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import type { UserRow } from './accounts/users.ts'
 import type { AuthCall } from './call.ts'
 
-// W3C level 3, for passkeys and security keys. Loaded at first use.
 const library = () => import('@simplewebauthn/server')
 
 export interface KeyName {
@@ -17,7 +16,6 @@ export interface MadeKey extends KeyName {
   aaguid: string
   counter: number
   userVerified: boolean
-  /** Can be synced, and was. */
   backupEligible: boolean
   backedUp: boolean
 }
@@ -43,7 +41,6 @@ export async function creationOptions(
   })
 }
 
-/** Without `allowed` the person chooses. */
 export async function requestOptions(
   { services: { settings } }: AuthCall,
   asked: { allowed?: KeyName[]; seconds: number },
@@ -106,7 +103,6 @@ const isJson = (encoded: string) => {
 }
 
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']
-// Bytes (section 7.1, step 24).
 const LONGEST_ID = 1023
 
 export async function checkCreated(
@@ -116,7 +112,6 @@ export async function checkCreated(
 ): Promise<MadeKey | undefined> {
   const { verifyRegistrationResponse } = await library()
   const { registrationInfo: made } = await verifyRegistrationResponse({ response, ...expected(call, challenge) }).catch(
-    // The library throws for invalid input.
     () => ({ registrationInfo: undefined }),
   )
   if (!made || Buffer.byteLength(made.credential.id, 'base64url') > LONGEST_ID) return undefined

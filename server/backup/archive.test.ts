@@ -13,7 +13,6 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 type Head = { name: string }
-// Several sealed chunks, incompressible.
 const CONTENT: [string, Buffer][] = [
   ['nada', Buffer.alloc(0)],
   ['texto', Buffer.from('un renglón\n'.repeat(2000))],
@@ -69,7 +68,6 @@ test.each(SECRETS)(
   30_000,
 )
 
-// Passphrases are slow, and the rest does not depend on the key's origin.
 describe.each(SECRETS.filter(([, secret]) => secret !== PASSPHRASE))('a backup that is %s', (_how, secret) => {
   test('is refused wherever it was cut', async () => {
     const path = await write(secret)
@@ -77,7 +75,6 @@ describe.each(SECRETS.filter(([, secret]) => secret !== PASSPHRASE))('a backup t
     const { line } = await readCover(path)
     for (const kept of [line.length, line.length + 1, length >> 2, length >> 1, length - 20_000, length - 1]) {
       const cut = await changed(path, (bytes) => bytes.subarray(0, kept))
-      // The last byte of an open archive is gunzip's trailer.
       if (secret || kept < length - 1)
         await expect(read(cut, secret), `${kept} of ${length}`).rejects.toThrow(/whole|cut/)
     }

@@ -6,7 +6,6 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { type BackupSecret, keyOf, newSeal, opening, type SealedBy, sealing } from './seal.ts'
 
-/** First line of a backup, readable without the secret. */
 export interface Cover {
   volante: 'backup'
   format: 1
@@ -53,7 +52,6 @@ export async function writeArchive<Head>(
   const line = Buffer.from(`${JSON.stringify(cover)}\n`)
   await writeFile(path, line, { mode: 0o600 })
   const seal = secret && sealed ? sealing(await keyOf(secret, sealed), line) : new PassThrough()
-  // Pictures are compressed already.
   await pipeline(framesOf(parts), createGzip({ level: 1 }), seal, createWriteStream(path, { flags: 'a', flush: true }))
 }
 

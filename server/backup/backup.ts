@@ -22,10 +22,8 @@ export interface BackedUp {
   id: string
   tables: number
   rows: number
-  /** Bytes. */
   objects: number
   files: number
-  /** Objects without bytes. */
   missing: number
 }
 
@@ -77,7 +75,6 @@ const describe = async (client: pg.Client): Promise<Manifest> => {
   const { rows: found } = await client.query("select to_regclass('private.migrations') as applied")
   if (found[0].applied === null) throw new Error('The database is empty: there is nothing to back up')
   const tables = await listTables(client)
-  // Against schema changes.
   const names = tables.map(({ schema, name }) => `${schema}."${name}"`)
   await client.query(`lock table ${names.join(', ')} in access share mode`)
   const { rows: applied } = await client.query<{ name: string; checksum: string }>(
@@ -146,7 +143,6 @@ const versionsOf = async (client: pg.Client) => {
   return rows.map(({ version }) => version)
 }
 
-/** Without hidden folders of versions and uploads. */
 const originals = async (folder: string) => {
   if (!existsSync(folder)) return []
   const found = await readdir(folder, { recursive: true, withFileTypes: true })

@@ -20,7 +20,6 @@ export const noteHalfRestored = (dataDir: string, half: HalfRestored): Promise<v
 
 export const forgetHalfRestored = (dataDir: string): Promise<void> => rm(fileOf(dataDir), { force: true })
 
-/** Throws after an interrupted restore. */
 export function refuseHalfRestored(dataDir: string): void {
   const half = readHalfRestored(dataDir)
   if (!half) return

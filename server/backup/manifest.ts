@@ -2,11 +2,9 @@ import type { SequenceState, TableRows } from '#db/rows.ts'
 
 export interface Manifest {
   server: string
-  /** With checksums. */
   applied: Record<string, string>
   tables: TableRows[]
   sequences: SequenceState[]
-  /** The permission baseline. */
   law: string[]
 }
 

@@ -1,6 +1,5 @@
 const EVERY_MS = 1000
 
-/** One changing line at a terminal. */
 export function progressReporter(out: NodeJS.WriteStream = process.stderr): { tell(how: string): void; end(): void } {
   let told = Number.NEGATIVE_INFINITY
   return {

@@ -136,7 +136,6 @@ interface Work {
   tell: (how: string) => void
 }
 
-/** Stages everything and returns the keys. */
 const fill = async (work: Work): Promise<Keys> => {
   const { client, manifest, parts, done, tell } = work
   await emptyDatabase(client)

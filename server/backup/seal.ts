@@ -2,14 +2,12 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, scrypt } from 
 import { Transform, type TransformCallback } from 'node:stream'
 import { promisify } from 'node:util'
 
-/** Public parameters. */
 export interface SealedBy {
   cipher: 'aes-256-gcm'
   kdf: 'scrypt' | 'hkdf-sha256'
   salt: string
 }
 
-/** The key is 32 random bytes. */
 export type BackupSecret = { passphrase: string } | { key: Buffer }
 
 // 128 MiB and a quarter of a second per guess.
@@ -26,7 +24,6 @@ export const newSeal = (secret: BackupSecret): SealedBy => ({
   salt: randomBytes(16).toString('base64'),
 })
 
-/** Throws when the secret is of another kind. */
 export async function keyOf(secret: BackupSecret, { kdf, salt }: SealedBy): Promise<Buffer> {
   const bytes = Buffer.from(salt, 'base64')
   if ('passphrase' in secret && kdf === 'scrypt') {
@@ -79,7 +76,6 @@ const inPieces = (size: number, take: (piece: Buffer, place: number, last: boole
   })
 }
 
-/** Per chunk; `header` is authenticated data. */
 export const sealing = (key: Buffer, header: Buffer): Transform =>
   inPieces(CHUNK, (piece, place, last) => {
     const cipher = createCipheriv('aes-256-gcm', key, nonceOf(place, last)).setAAD(header)

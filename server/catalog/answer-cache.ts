@@ -10,10 +10,8 @@ import { StoredAnswer, sayingMeaning } from './stored-answer.ts'
 
 const MOST_ANSWERS = 8192
 const LONGEST_RAW = 2048
-// Entries unused for longer are recomputed.
 const MOST_CHANGES = 1024
 
-/** `upTo` is the last change it holds for. */
 interface Kept {
   upTo: number
 }
@@ -25,7 +23,6 @@ interface KeptAnswer extends Kept {
   shown: number[]
 }
 
-/** The meaning of a raw query string and the values offered then. */
 interface KeptRaw {
   kept: KeptAnswer
   answer: StoredAnswer
@@ -100,13 +97,11 @@ export class AnswerCache {
   }
 
   private kept(engine: ListingEngine, query: ListingQuery): KeptAnswer {
-    // Pages and orders of the same filters share their counts.
     const filters = filtersKey(query)
     const key = questionKey(filters, query)
     const held = this.answers.get(key)
     if (held && this.stands(engine, held)) return held
     const { body, counts, shown } = engine.answer(query, this.knownCounts(engine, filters, query))
-    // Relaxations depend on page size and order.
     if (counts.total > 0)
       this.counts.set(filters, { counts, upTo: this.now }, { size: counts.json.length + filters.length })
     const kept = { answer: new StoredAnswer(body), query, total: counts.total, shown, upTo: this.now }
@@ -146,7 +141,6 @@ export class AnswerCache {
   }
 }
 
-// Facets depend on the values, words also on the texts.
 const meansTheSame = ({ offer, asked }: KeptRaw, now: Offer) =>
   asked.search === '' ? offer.values === now.values : offer === now
 

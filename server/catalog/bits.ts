@@ -35,7 +35,6 @@ export const countOf = (bits: Bits, words: number) => countBoth(bits, bits, word
 export function countBoth(a: Bits, b: Bits, words: number): number {
   let total = 0
   for (let word = 0; word < words; word += 2) {
-    // By pairs, by fours of both words, by bytes, then all.
     let one = (a[word] as number) & (b[word] as number)
     let other = (a[word + 1] as number) & (b[word + 1] as number)
     one -= (one >>> 1) & 0x55555555

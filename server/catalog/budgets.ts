@@ -14,14 +14,12 @@ export interface Terms {
 }
 
 interface Known {
-  /** 1 within the budget, as far as computed. */
   marks: Uint8Array
   upTo: number
   slots: MarkedSlots
 }
 
 interface Ordered {
-  /** `rankOf` each plan, as far as computed. */
   ranks: Float64Array
   upTo: number
   order: Order
@@ -56,7 +54,6 @@ export class Budgets {
     return entry.slots.of(entry.marks, planOf, slots)
   }
 
-  /** What cannot be financed comes last. */
   order(query: BuyerTerms): Order {
     const { stock } = this
     const { plans } = stock
@@ -92,7 +89,6 @@ export class Budgets {
     return entry
   }
 
-  /** Without building the order. */
   comparing(query: BuyerTerms): (a: number, b: number) => number {
     const { stock } = this
     const rank = (slot: number) => rankOf(this.payment(query, stock.planOf[slot] as number))
@@ -113,7 +109,6 @@ export class Budgets {
   }
 }
 
-// Whole cents.
 const rankOf = (payment: number) => Math.min(Math.round(payment * 100), NOT_TO_BE_HAD)
 const NOT_TO_BE_HAD = 2 ** 41
 

@@ -18,19 +18,15 @@ import type { Stock } from './stock.ts'
 import type { CatalogAnswer } from './stored-answer.ts'
 import { ViewCounts } from './view-counts.ts'
 
-/** 'Comprado' and not sold; follows the change feed. */
 export interface Catalog {
-  /** With inventory, settings, branches or day. */
+  /** Changes with inventory, settings, branches or day. */
   version(): string
-  /** Stays true while the database is away. */
   ready(): boolean
   answer(query: ListingQuery): CatalogAnswer | undefined
-  /** Without '?'. */
   answerRaw(searchParams: string): CatalogAnswer | undefined
   count(query: ListingQuery): number | undefined
   /** For the search parser; undefined while not ready. */
   offer(): Offer | undefined
-  /** Changes up to this version are applied. */
   knows(version: number): boolean
   finder(): Finder | undefined
   /** Resolves when every node applied what is committed now, or after two seconds. */
@@ -41,7 +37,6 @@ export interface Catalog {
 
 export interface CatalogOptions {
   answerBytes?: number
-  /** The first load continues afterwards. */
   patienceMs?: number
   timing?: FeedTiming
 }
@@ -59,11 +54,9 @@ export async function openCatalog(db: Database, log: Logger, options: CatalogOpt
 }
 
 class LiveCatalog implements Catalog {
-  /** Resolves after the first attempt to load. */
   readonly firstLook: Promise<void>
   private engine: ListingEngine | undefined
   private known = 0
-  /** The version that every node has reached. */
   private reached = 0
   private day = ''
   private name = ''
@@ -131,7 +124,6 @@ class LiveCatalog implements Catalog {
     this.reached = Math.max(this.reached, version)
   }
 
-  /** A failure changes nothing. */
   private async look({ since, read }: CatalogSource) {
     const changes = await since(this.known)
     const today = new Date()

@@ -4,7 +4,6 @@ import { grown } from './grown.ts'
 /** A slot has a code, a value has a set of slots. Counting uses the cheaper one. */
 export class Dimension {
   readonly values: string[] = []
-  /** JSON that starts a value in an answer. */
   readonly jsons: string[] = []
   readonly totals: number[] = []
   counts: number[] = []
@@ -20,7 +19,6 @@ export class Dimension {
     for (const [value, slots] of this.slotsOf.entries()) this.slotsOf[value] = grown(slots, wordsFor(capacity))
   }
 
-  /** `values` is called only for a new text. */
   codeFor(text: string, values: () => string[]): number {
     let code = this.codesByText.get(text)
     if (code === undefined) {
@@ -108,7 +106,6 @@ export class Dimension {
   }
 }
 
-// Measured: words of a set per slot's code.
 const WORDS_PER_SLOT = 3
 
 export function countValues(dimensions: Dimension[], set: Bits, words: number, size: number) {
@@ -133,5 +130,4 @@ export const byCodePoint = (a: string, b: string) => {
   return a.length - b.length
 }
 
-// Surrogates sort after all other units.
 const weight = (unit: number) => (unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit)

@@ -11,12 +11,10 @@ export interface DirectStatement {
 }
 
 export interface Resolved {
-  /** Within the budget; all when ordering by payment. */
   plans: { precio: number; enganchemin: number; plazomax: number; autoano: number; payment: number }[]
 }
 
 const TABLE = `public.inventario_cache v`
-// A car without a price matches no price range.
 const PRICED = 'not v.por_definir'
 const LISTS = new Set(['ubicacion', 'promociones'])
 
@@ -79,7 +77,6 @@ const statement = (write: (bind: Bind) => string): DirectStatement => {
 
 const where = (active: Condition[]) => [LISTED, ...active.map(([, sql]) => `(${sql})`)].join(' and ')
 
-/** JSON text except the total. */
 export const listingStatement = (query: ListingQuery, resolved: Resolved): DirectStatement =>
   statement((bind) => {
     const active = conditions(query, resolved, bind)
@@ -147,7 +144,6 @@ const COLUMN_OF: Record<Bound, string> = {
   maxKilometraje: 'kilometraje',
 }
 
-/** The nearest amount beyond a bound, or null. */
 export const nearestStatement = (query: ListingQuery, name: Bound, resolved: Resolved) =>
   statement((bind) => {
     const pick = isLeast(name) ? 'max' : 'min'

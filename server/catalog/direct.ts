@@ -19,7 +19,6 @@ import {
 import { type Question, relax } from './relaxations.ts'
 import { sayingMeaning, sayingNote } from './stored-answer.ts'
 
-/** While the catalog is not ready, and as its test oracle. */
 export const listingBySql = (db: Database, query: ListingQuery, given?: Terms): Promise<string> =>
   db.asCaller(ANON, (client) => written(client, query, given), SETTINGS)
 

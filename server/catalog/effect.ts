@@ -30,7 +30,6 @@ export function effectOf(
   return one && !hasSameValues(one, change) ? 'counts' : 'none'
 }
 
-// Relaxations count vehicles that one filter excludes.
 const helps = (stock: Stock, change: Change, before: KeptOutBy, after: KeptOutBy): Effect => {
   if (before !== after || before === undefined) return 'counts'
   if (BY_AMOUNT.has(before)) return 'counts'
@@ -50,7 +49,6 @@ const dimensionOf = ({ facets, priceBars, downBars }: Stock, name: KeptOutBy): D
   return facets[name as Facet] as Dimension | undefined
 }
 
-// The vehicle is on the page, or could be.
 const movesPage = (
   stock: Stock,
   filters: CatalogFilters,

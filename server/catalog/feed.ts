@@ -20,10 +20,8 @@ export interface CatalogSource {
 }
 
 export interface FeedEvents {
-  /** Returns the known version; never called concurrently. */
   look(source: CatalogSource): Promise<number>
   views(counts: [id: string, count: number][]): void
-  /** View counts may be missed. */
   lost(): void
 }
 
@@ -40,7 +38,7 @@ export interface FeedTiming {
 
 export const FEED_TIMING: FeedTiming = { pollMs: 2000, mostRetryMs: 5000, silenceMs: 10_000 }
 
-/** Uses its own connection, which reconnects. */
+/** Own connection, which reconnects. */
 export function followFeed(db: Database, log: Logger, events: FeedEvents, timing: FeedTiming = FEED_TIMING): Feed {
   let pending = true
   let wake = () => {}
@@ -70,7 +68,6 @@ export function followFeed(db: Database, log: Logger, events: FeedEvents, timing
     }
     const tell = knownOn(connection, KNOWLEDGE.catalogue)
     while (!signal.aborted) {
-      // The first look also covers earlier commits.
       pending = false
       const known = await events.look(source)
       await whileHeard(timing.silenceMs, () => tell(known))

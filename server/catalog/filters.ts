@@ -10,10 +10,9 @@ import { MarkedSlots } from './marked-slots.ts'
 import type { Order } from './order.ts'
 import type { Stock } from './stock.ts'
 
-/** Ranges go by their histogram. */
 export type FilterName = Facet | 'precio' | 'enganchemin' | 'kilometraje' | 'hideSeparado' | 'search' | 'mensualidad'
 
-/** `without`: vehicles that pass all other filters. */
+/** Vehicles that pass all other filters. */
 export interface Found {
   all: Bits
   without: Map<FilterName, Bits>
@@ -165,7 +164,6 @@ export class CatalogFilters {
     return intersection(this.range(amounts, least, most, words), this.stock.priced, words)
   }
 
-  // Whole bars by postings, the rest by the order.
   private range({ of, order, bars, step }: Amounts, least: number | null, most: number | null, words: number): Bits {
     const low = least ?? 0
     const high = most ?? Number.POSITIVE_INFINITY
@@ -227,7 +225,6 @@ export class CatalogFilters {
     return meaning
   }
 
-  /** Exact, else nearly equal, else the most similar word. */
   private textsWith(term: Term): Uint8Array {
     const { text } = this.stock
     const exact = text.exact(term)

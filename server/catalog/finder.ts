@@ -2,7 +2,6 @@ import type { ListingQuery } from '#contract/listing/listing.ts'
 import type { ListingEngine } from './listing-engine.ts'
 import { storedRow } from './row-format.ts'
 
-/** A place never changes meaning. */
 export interface Finder {
   now(id: string): number | undefined
   was(row: Record<string, unknown>): number
@@ -23,11 +22,9 @@ export function finderOf({ stock, filters }: ListingEngine): Finder {
     was(row) {
       const { texts } = stock.text
       const place = stock.stage(storedRow(row))
-      // New texts change what words mean.
       if (stock.text.texts !== texts) filters.changedTexts()
       return place
     },
-    // Slowest, so last.
     finds: (query, place) =>
       filters.keptOutBy(withoutWords(query), place) === undefined &&
       (!query.search || filters.keptOutBy(query, place) === undefined),

@@ -1,4 +1,3 @@
-// Fixed steps keep bars stable while filters change.
 export const PRICE_STEP = 50_000
 export const DOWN_STEP = 25_000
 
@@ -7,7 +6,6 @@ export const BARS = 20
 
 export const barOf = (amount: number, step: number) => Math.min(BARS, Math.floor(amount / step))
 
-/** The last edge is the largest amount or one step. */
 export const edgesOf = (step: number, largest: number): number[] => [
   ...Array.from({ length: BARS + 1 }, (_, bar) => bar * step),
   Math.max((BARS + 1) * step, largest),

@@ -14,7 +14,6 @@ import { type Bound, isLeast, type Question, relax } from './relaxations.ts'
 import type { Change, Stock } from './stock.ts'
 import { sayingNote } from './stored-answer.ts'
 
-/** Without opening brace; the same for all pages and orders. */
 export interface Counts {
   total: number
   json: Buffer
@@ -33,7 +32,6 @@ export class ListingEngine {
     this.filters = new CatalogFilters(stock, terms)
   }
 
-  /** Call after every change. True: all answers changed. */
   changed(changes: Change[]): boolean {
     const sameTexts = changes.every((change) => this.stock.sameText(change))
     if (!sameTexts) this.filters.changedTexts()
@@ -45,7 +43,6 @@ export class ListingEngine {
     return price !== before.price || down !== before.down
   }
 
-  /** For the search parser; the same object while equal. */
   offer(): Offer {
     this.offered ??= { values: this.values.of(this.stock), holds: (phrase) => this.filters.holds(phrase) }
     return this.offered
@@ -64,7 +61,6 @@ export class ListingEngine {
     return { body: sayingNote(this.serialise(shown, counts.json), this.note(query, shown)), counts, shown }
   }
 
-  // Read only while words remain.
   private note({ search }: ListingQuery, shown: number[]): string {
     const cars = (slots: number[]) =>
       slots.map((slot): SearchedCar => JSON.parse(`${this.stock.rowJson(slot)}}`) as VehicleCard)

@@ -19,7 +19,6 @@ export async function loadStock(read: ReadRows): Promise<Stock> {
 
 /** The returned function applies the rows in one step. */
 export async function readAnew(read: ReadRows, stock: Stock, ids: string[]): Promise<() => Change[]> {
-  // A cursor takes no parameters.
   if (!ids.every(isUuid)) throw new Error('the change feed names something that is not an id')
   const staged: number[] = []
   for (let from = 0; from < ids.length; from += CHUNK) {

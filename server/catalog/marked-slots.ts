@@ -6,10 +6,8 @@ export class MarkedSlots {
   private bits: Bits = new Uint32Array(0)
   private upTo = 0
 
-  /** Of the first `slots` slots. `marks` must not change. */
   of(marks: Uint8Array, numbers: Uint32Array, slots: number): Bits {
     if (wordsFor(slots) > this.bits.length) this.bits = grown(this.bits, wordsFor(slots + (slots >>> 3)))
-    // Without branches, which would be mispredicted half of the time.
     while (this.upTo < slots) {
       const place = this.upTo >>> 5
       const end = Math.min(slots, (place + 1) << 5)

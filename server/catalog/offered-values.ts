@@ -2,7 +2,6 @@ import { FACETS } from '#contract/listing/listing.ts'
 import type { Offer } from '#contract/listing/search-vocabulary.ts'
 import type { Stock } from './stock.ts'
 
-/** Returns the same object while the values are equal. */
 export class OfferedValues {
   private known: Offer['values'] | undefined
   private text = ''

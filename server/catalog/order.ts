@@ -1,11 +1,9 @@
 import { type Bits, has } from './bits.ts'
 import { grown } from './grown.ts'
 
-/** Also dead slots. */
 export class Order {
   private slots: Uint32Array = new Uint32Array(0)
   length = 0
-  /** Sort before reading. */
   private stale = false
 
   constructor(
@@ -17,7 +15,6 @@ export class Order {
     return this.keyOf(a) - this.keyOf(b) || this.compareIds(a, b)
   }
 
-  /** Few by position, many by merge. */
   insert(added: Uint32Array) {
     if (this.stale) return
     const length = this.length + added.length
@@ -38,7 +35,6 @@ export class Order {
     this.stale = true
   }
 
-  /** The first `length` are valid. */
   ascending(byId: () => Uint32Array): Uint32Array {
     if (this.stale) this.build(byId())
     return this.slots
@@ -73,7 +69,6 @@ export class Order {
     this.length++
   }
 
-  // Backwards: needs no second array.
   private merge(sorted: Uint32Array) {
     const { slots } = this
     let old = this.length - 1

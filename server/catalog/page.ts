@@ -37,7 +37,6 @@ function partOf(
   if (wanted <= 0) return []
   const direction = ORDERINGS[orderby][1]
   const ascending = order.ascending(stock.idOrder)
-  // Walking finds a member every (slots / size) steps.
   const walk = (order.length / size) * (skip + wanted)
   if (size * Math.log2(size + 1) * SORT_COST < walk) {
     const slots = slotsIn(set, words, size)
@@ -57,5 +56,4 @@ function partOf(
   return fromEnd ? page.reverse() : page
 }
 
-// One comparison costs as much as so many steps.
 const SORT_COST = 8

@@ -9,7 +9,6 @@ const AS_TEXT = { getTypeParser: () => String }
 const AS_VISITOR = `set local timezone to 'UTC'; set local datestyle to 'ISO, YMD';
   set local "request.jwt.claims" to '{"role":"anon"}'; set local role anon;`
 
-/** As anon. Needs its own connection. */
 export async function readListedRows(
   client: pg.Client,
   sql: string,

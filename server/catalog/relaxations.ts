@@ -14,14 +14,12 @@ export type Bound = keyof typeof BOUNDS
 
 export const isLeast = (name: Bound) => name === 'minPrice' || name === 'enganchemin' || name === 'minKilometraje'
 
-/** Null: none. */
 export type Question = { count: ListingQuery } | { nearest: Bound; query: ListingQuery }
 
 const MOST = 4
 
 const NOTHING = parseListing(new URLSearchParams())
 
-// What people give up most easily comes first.
 const COST = {
   hideSeparado: 0.1,
   promociones: 0.2,
@@ -39,9 +37,7 @@ const COST = {
 
 type Candidate = Relaxation & { cost: number }
 
-/** Returns at most four, cheapest first. */
 export function* relax(asked: ListingQuery): Generator<Question, Relaxation[], number | null> {
-  // Without a payment the other terms exclude nothing.
   const query = asked.mensualidad === null ? { ...asked, ...NO_TERMS } : asked
   const found: Candidate[] = []
   const tryOut = function* (
@@ -105,6 +101,5 @@ const stepBeyond = (name: Bound, amount: number) => {
   return round(amount / BOUNDS[name]) * BOUNDS[name]
 }
 
-// The nearest one would need quotes of all vehicles.
 const ladder = (payment: number) =>
   payment > 0 ? [1.1, 1.25, 1.5, 2].map((times) => Math.ceil((payment * times) / 100) * 100) : []

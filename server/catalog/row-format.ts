@@ -42,7 +42,6 @@ const KINDS: Record<CardColumn, Kind> = {
   precio_cambio_at: 'time',
   created_at: 'time',
   updated_at: 'time',
-  // Last: it alone changes in place.
   view_count: 'integer',
 }
 
@@ -50,10 +49,8 @@ export const ROW_FIELDS = Object.keys(KINDS) as CardColumn[]
 const FIELD_KINDS = ROW_FIELDS.map((name) => KINDS[name])
 export const fieldIndex = (name: CardColumn) => ROW_FIELDS.indexOf(name)
 
-/** Listed vehicles (docs/product.md, section 4). */
 export const LISTED = "ordenstatus = 'Comprado' and not vendido"
 
-// 1009 is text[].
 const parseArray = pg.types.getTypeParser(1009 as never) as (text: string) => unknown[]
 
 /** Pesos; 0 for null, NaN and infinities, which old rows may hold. */
@@ -65,7 +62,6 @@ export const moneyOf = (text: string | null) => {
 // Before (1874) and after (2160) all times; a double holds such microseconds exactly.
 const EVER = { before: -3e15, after: 6e15 }
 
-/** Since 1970, UTC. */
 export function microsOf(text: string): number {
   if (text.startsWith('-') || text.endsWith('BC')) return EVER.before
   if (text[4] !== '-') return EVER.after
@@ -74,13 +70,11 @@ export function microsOf(text: string): number {
   return Math.min(EVER.after, Math.max(EVER.before, seconds * 1000 + Number(fraction.padEnd(6, '0'))))
 }
 
-/** A list's values, or the text. */
 export function fieldValues(text: string, field: number): string[] {
   const values = FIELD_KINDS[field] === 'list' ? parseArray(text).flat(6) : [text]
   return values.filter((value): value is string => typeof value === 'string' && value !== '')
 }
 
-/** Without view count and closing brace. */
 export function rowJson(row: StoredRow): Buffer {
   let json = ''
   for (let field = 0; field < row.length - 1; field++) {

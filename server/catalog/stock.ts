@@ -70,7 +70,6 @@ export class Stock {
     km: this.order((slot) => this.km[slot] as number),
   }
 
-  /** Unlisted. */
   stage(row: StoredRow): number {
     if (this.slots === this.capacity) this.resize(Math.max(1024, Math.ceil(this.capacity * 1.5)))
     const slot = this.slots++
@@ -122,7 +121,6 @@ export class Stock {
     }
   }
 
-  /** In one step; `gone` are ids. */
   commit(staged: number[], gone: string[]): Change[] {
     const left = new Set<number>()
     const leave = (slot: number) => {
@@ -164,7 +162,6 @@ export class Stock {
     return one < other ? -1 : Number(one > other)
   }
 
-  /** Without view count and closing brace. */
   rowJson = (slot: number): Buffer => this.jsons[slot] as Buffer
 
   private enlist(slot: number) {
@@ -198,7 +195,6 @@ export class Stock {
   }
 }
 
-// Codes and values are bar numbers.
 const barDimension = () => {
   const bars = new Dimension()
   for (let bar = 0; bar <= BARS; bar++) bars.codeFor(String(bar), () => [String(bar)])

@@ -4,7 +4,6 @@ import { type ListingQuery, listingParams } from '#contract/listing/listing.ts'
 
 export interface CatalogAnswer {
   readonly body: Buffer
-  /** All encodings share it, so it is weak. */
   readonly etag: string
   /** Undefined: send it plain. */
   encoded(form: 'gzip' | 'br'): Buffer | undefined
@@ -23,7 +22,6 @@ export function sayingNote<Body extends Buffer | string>(body: Body, note: strin
 const gzip = promisify(zlib.gzip)
 const brotli = promisify(zlib.brotliCompress)
 
-// Smaller answers save no packet.
 const WORTH = 1024
 
 /** Off the main thread, at the second request of a form. */
@@ -34,7 +32,6 @@ export class StoredAnswer implements CatalogAnswer {
   private asked = { gzip: 0, br: 0 }
 
   constructor(readonly body: Buffer) {
-    // Unchanged answers need no download.
     this.etag = `W/"${zlib.crc32(body).toString(36)}-${body.length.toString(36)}"`
   }
 

@@ -32,7 +32,6 @@ export class TextIndex {
     return marks
   }
 
-  /** Allows one typo. */
   nearly(term: Term): Uint8Array {
     const marks = new Uint8Array(this.texts)
     for (let word = 0; word < this.words.length; word++) {
@@ -41,7 +40,6 @@ export class TextIndex {
     return marks
   }
 
-  /** The most similar word that `counts` accepts. */
   mostLike(term: Term, counts: (marks: Uint8Array) => boolean): Uint8Array {
     for (const word of likeWords(term.phrase, this.words)) {
       const own = new Uint8Array(this.texts)

@@ -5,7 +5,6 @@ type Counts = [id: string, count: number][]
 
 const STALE_MS = 5 * 60_000
 
-/** View counts do not change the version. */
 export class ViewCounts {
   missed = false
   private held: Counts | undefined
@@ -36,7 +35,6 @@ export class ViewCounts {
     }
   }
 
-  /** True once per change. */
   due(): boolean {
     if (!this.changed || Date.now() - this.freshAt < STALE_MS) return false
     this.changed = false

@@ -8,14 +8,13 @@ const MOST_TEXT = 60_000
 const PIECE =
   /<w:t(?:\s[^<>]{0,200})?>([^<]*)<\/w:t>|<w:tab(?:\s[^<>]{0,200})?\/>|<w:(?:br|cr)(?:\s[^<>]{0,200})?\/>|<\/w:p>|<(\/?)mc:Fallback>/g
 
-/** Only the text part, without external entities. Throws CvTroubled. */
+/** Without external entities. Throws CvTroubled. */
 export async function docxText(bytes: Buffer): Promise<string> {
   const xml = await words(bytes)
   let text = ''
   let isTwin = false
   for (const [piece, letters, end] of xml.matchAll(PIECE)) {
     if (end !== undefined) isTwin = end === ''
-    // Fallback content repeats the text.
     else if (isTwin) continue
     else if (letters !== undefined) text += unescaped(letters)
     else if (piece.startsWith('<w:tab')) text += '\t'

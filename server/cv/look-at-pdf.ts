@@ -11,11 +11,9 @@ export class CvTroubled extends Error {
   }
 }
 
-/** Pages shown. */
 export const MOST_CV_PAGES = 30
 const MOST_TEXT = 60_000
 const LONGEST_SIDE = 1600
-/** Bytes, PDFium included. */
 const MOST_MEMORY = 256 * 1024 * 1024
 const LONGEST_MS = 6000
 const MOST_WAITING = 16
@@ -36,7 +34,6 @@ export async function cvPdfFacts(bytes: Uint8Array): Promise<{ pages: number; te
   return { pages, text: text.replace(/\r\n?/g, '\n').trim() }
 }
 
-/** From 1; null when not shown. Throws CvTroubled. */
 export async function pdfPicture(bytes: Uint8Array, page: number): Promise<Buffer | null> {
   const { data, width, height } = await inTurn(() => look(bytes, page))
   if (!data || !width || !height) return null

@@ -5,7 +5,6 @@ import type { ValuationDesk } from '../integrations/valuation-desk.ts'
 
 const BIDS = 0.97
 
-/** Slightly below our engine. */
 export async function fakeAppraisal(
   db: Database,
   engine: ValuationDesk['engine'],

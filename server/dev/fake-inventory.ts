@@ -26,7 +26,6 @@ const FIELDS = COLUMNS.map(
 )
 const [PRICE, KM] = [FIELDS[5]!.id, FIELDS[6]!.id]
 
-/** With newer values, an extra car and invalid rows. */
 export function fakeInventory(db: Database): () => Promise<FakeTable[]> {
   let made: Promise<FakeTable> | undefined
   return async () => {
@@ -68,7 +67,6 @@ const inventoryTable = async (db: Database): Promise<FakeTable> => {
     entry('recSinAnio00000001', ['HOJA-002', 'Kia', 'Rio', 'LX']),
     entry('recRenglonVacio001', []),
   ]
-  // Without rows that a run has imported.
   records.push(...alone.filter(({ id }) => !records.some((record) => record.id === id)))
   return {
     ...{ id: 'tblInventario', name: 'Inventario', fields: FIELDS, records },

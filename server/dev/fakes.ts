@@ -8,7 +8,6 @@ import { openWebhooksFake } from '../integrations/webhooks.fake.ts'
 export const FAKE_NAMES = ['webhooks', 'spreadsheet', 'valuation', 'messages'] as const
 export type FakeName = (typeof FAKE_NAMES)[number]
 
-/** On loopback, with the real protocols. */
 export type Fakes = Record<FakeName, FakeServer> & { messages: FakeMessages; close(): Promise<void> }
 
 interface FakesOptions {
@@ -20,7 +19,6 @@ interface FakesOptions {
   heardBefore?: NonNullable<Parameters<typeof openMessagesFake>[0]>['heardBefore']
 }
 
-/** The valuation service is off, so our engine answers. */
 export async function openFakes({
   sender,
   secrets,

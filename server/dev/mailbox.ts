@@ -32,7 +32,6 @@ const headers = (policy: string) => ({
 
 type MailboxServices = Pick<Services, 'env' | 'db' | 'brand'> & { serviceSettings: Pick<ServiceSettings, 'env'> }
 
-/** Demonstration only. */
 export function mailbox({ env, db, brand, serviceSettings }: MailboxServices): Hono {
   const read = async (id: number | null = null) => {
     const { rows } = await db.asCaller(
@@ -57,7 +56,6 @@ export function mailbox({ env, db, brand, serviceSettings }: MailboxServices): H
     })
 
   const app = new Hono()
-  // Falls through to 404.
   if (env.MODE !== 'demo') return app
   app.get('/', async () => {
     const messages = await read()

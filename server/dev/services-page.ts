@@ -98,7 +98,6 @@ const switches = (name: FakeName, fake: FakeServer) => {
 ${matching.length === 0 ? '' : `<ul class="matching">${matching.map(({ behaviour, match }) => `<li>«${escapeHtml(match!)}»: ${LABELS[behaviour]}</li>`).join('')}</ul>`}`
 }
 
-// The presenter plays the customer.
 const SPEAK = `<h2>Escribir como cliente</h2>
 <form method="post" action="/dev/servicios/messages/escribe">
 <label>Su teléfono <input name="phone" required pattern="\\+[0-9]{8,15}" placeholder="+528112345678" autocomplete="off"></label>

@@ -28,7 +28,6 @@ const order = z.object({
   match: z.string().max(200).optional(),
 })
 
-/** `refuse`: why the next message to them fails. */
 const spoken = z.object({
   way: z.enum(['hear', 'echo']).default('hear'),
   phone: z.string().regex(/^\+\d{8,15}$/),
@@ -40,10 +39,8 @@ const spoken = z.object({
 
 type OutsideServices = Pick<Services, 'brand' | 'fakes'> & { serviceSettings: Pick<ServiceSettings, 'env'> }
 
-/** Demonstration only. */
 export function services({ brand, fakes, serviceSettings }: OutsideServices): Hono {
   const app = new Hono()
-  // Falls through to 404.
   if (!fakes) return app
   const page = (open: FakeName) =>
     new Response(servicesPage({ brand, fakes, open, real: realServices(serviceSettings.env()) }), { headers: HEADERS })

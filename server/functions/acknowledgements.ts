@@ -1,4 +1,3 @@
-// What a form confirmed, or null.
 import { Hono } from 'hono'
 import type { Confirmed } from '#contract/messages/acknowledgements.ts'
 import type { BookedVisit } from '#contract/visits/visits.ts'
@@ -6,7 +5,6 @@ import { openAcknowledgements } from '../http/acknowledgements.ts'
 import type { Services } from '../services.ts'
 import { SERVICE } from './public-form.ts'
 
-/** A booked test drive is confirmed with its present hour. */
 export function acknowledgements(services: Pick<Services, 'auth' | 'db' | 'keys'>): Hono {
   const { read } = openAcknowledgements(services)
   const bookedVisit = async (request: string) => {

@@ -1,5 +1,3 @@
-// Each lead is stored once. /meta: Meta's notifications, whose answers the outbox fetches; /plain: signed as in
-// docs/decisions/017-webhooks.md.
 import { createHmac } from 'node:crypto'
 import { Hono } from 'hono'
 import { z } from 'zod'

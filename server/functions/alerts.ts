@@ -37,7 +37,6 @@ export function alerts(services: Pick<Services, 'auth' | 'catalog' | 'db' | 'env
     const { kind, busqueda = '', auto, email, time_zone, notice_version = NOTICE_VERSION } = input
     if (!userId && !email) throw missing('email', 'Escribe tu correo: ahí te avisamos.')
     if (kind !== 'busqueda' && kind !== 'favoritos' && !auto) throw missing('auto', 'Elige un auto.')
-    // The address may be somebody else's.
     if (!userId) await auth.limits.take('alert-account', email!)
     const wish = { user_id: userId, email: userId ? null : email, kind, ordencompra: auto, time_zone, notice_version }
     const search = kind === 'busqueda' ? understood(busqueda) : null
@@ -73,7 +72,6 @@ export function alerts(services: Pick<Services, 'auth' | 'catalog' | 'db' | 'env
   })
   app.get('/push-key', (c) => c.json({ key: keys.push.publicKey }, 200, { 'cache-control': 'no-store' }))
 
-  // A GET changes nothing.
   app.get('/unsubscribe', (c) => {
     const token = c.req.query('token') ?? ''
     return c.redirect(`${siteUrl(env)}/alertas${ALERT_TOKEN.test(token) ? `/${token}` : ''}`, 303)

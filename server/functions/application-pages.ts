@@ -1,4 +1,3 @@
-// Adds a checked upload to its document.
 import { Hono } from 'hono'
 import type pg from 'pg'
 import * as z from 'zod/mini'
@@ -87,7 +86,6 @@ const mayAdd = async (sql: pg.PoolClient, application: string) => {
 
 const takesPapers = (status: string) => status === 'draft' || isActive(status)
 
-// Finds the page when the answer to an earlier attempt was lost.
 const pageAt = async (sql: pg.PoolClient, { path, application_id, kind }: PageForm): Promise<KeptPage | undefined> => {
   const { rows } = await sql.query<KeptPage>(
     `select p.id as page_id, p.document_id, p.warnings from public.application_pages p
@@ -145,7 +143,6 @@ const paperOf = async (sql: pg.PoolClient, { application_id, user, kind }: NewPa
   return rows[0]!
 }
 
-// The storage service then deletes the bytes.
 const forget = async (sql: pg.PoolClient, path: string) => {
   await sql.query("select set_config('storage.allow_delete_query', 'true', true)")
   await sql.query(

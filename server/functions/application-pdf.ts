@@ -11,7 +11,6 @@ import { applicationPdfData } from './application-rows.ts'
 
 export type ApplicationPdfServices = Pick<Services, 'auth' | 'brand' | 'db' | 'env' | 'verify'>
 
-/** Read with the caller's rights; nothing is stored. */
 export function applicationPdf({ auth, brand, db, env, ...services }: ApplicationPdfServices): Hono {
   const verify = withOpenSession(db, services.verify)
   const app = new Hono()
@@ -21,7 +20,6 @@ export function applicationPdf({ auth, brand, db, env, ...services }: Applicatio
       throw new ApiError(401, 'no_authorization', errorMessage('no_authorization'))
     await auth.limits.take('application-pdf', claims.sub)
     const id = c.req.param('id')
-    // Reading consents is logged, so the transaction writes.
     const data = isUuid(id) ? await db.asCaller(claims, (sql) => applicationPdfData(sql, id)) : undefined
     if (!data) throw new ApiError(404, 'not_found', errorMessage('not_found'))
     await db.asCaller({ ...claims, role: 'service_role' }, (sql) =>

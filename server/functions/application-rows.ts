@@ -34,7 +34,6 @@ export interface ApplicationPdfData {
   offer: { folio: string; final_amount: number } | null
   car: CarInfo | null
   lender: LenderTerms | null
-  /** Of the day it was sent; null when the lender would not accept the plan. */
   quote: Quote | null
 }
 
@@ -61,7 +60,6 @@ const READ = `select
     (select to_jsonb(l) from public.lenders l where l.id = a.data ->> 'lender') as lender
   from public.financing_applications a where a.id = $1`
 
-/** Undefined when the caller may not see it. */
 export async function applicationPdfData(sql: pg.ClientBase, id: string): Promise<ApplicationPdfData | undefined> {
   const row = (await sql.query<Row>(READ, [id])).rows[0]
   // Row level security hides it.

@@ -15,7 +15,6 @@ interface TakenRequest {
   candidacies?: string[]
 }
 
-/** Answers 201 {folio, due_on}; mails the person and the dealership. */
 export function arcoRequests(services: Pick<Services, 'auth' | 'brand' | 'db' | 'env' | 'keys' | 'tokenKeys'>): Hono {
   const { auth, brand, db } = services
   const take = openPublicForms(services)
@@ -23,7 +22,6 @@ export function arcoRequests(services: Pick<Services, 'auth' | 'brand' | 'db' | 
   const app = new Hono()
   app.post('/', async (c) => {
     const { input, key, ip, userId } = await take(c.req.raw, { schema: arcoForm })
-    // The address may be somebody else's.
     await auth.limits.take('arco-account', input.email)
     const due_on = addWorkingDays(houseToday(auth.now()), ANSWER_DAYS)
     const request = { ...input, key, ip, user_id: userId, due_on }

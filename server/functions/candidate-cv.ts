@@ -1,4 +1,3 @@
-// For administrators. The file itself is never sent, only its text and pages as WebP.
 import { Hono } from 'hono'
 import { type CandidateCv, CV_TROUBLES } from '#contract/hiring/candidate-cv.ts'
 import { errorMessage } from '#contract/messages/errors.ts'
@@ -15,7 +14,6 @@ import { requireAdmin } from './is-admin.ts'
 const BUCKET = 'candidates'
 const PRIVATE = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' }
 
-/** Each reading is logged first. */
 export function candidateCv(services: Pick<Services, 'auth' | 'db' | 'storage' | 'verify'>): Hono {
   const { auth, db, storage } = services
   const verify = withOpenSession(db, services.verify)

@@ -5,7 +5,6 @@ import type { Services } from '../services.ts'
 import { mapDatabaseError } from './map-database-error.ts'
 import { openPublicForms, SERVICE } from './public-form.ts'
 
-/** '/interview' books, moves or cancels; '/keep' extends the storage of a candidacy. */
 export function candidateLinks({
   db,
   ...services

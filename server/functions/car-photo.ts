@@ -1,4 +1,3 @@
-// The configured service cuts the car out; the studio uses only the outline.
 import { Hono } from 'hono'
 import { type ErrorCode, errorMessage } from '#contract/messages/errors.ts'
 import { ApiError } from '../http/errors.ts'

@@ -1,4 +1,3 @@
-// Answers to '¿Te atendieron?'.
 import { Hono } from 'hono'
 import { careAnswerForm } from '#contract/feedback/care-answers.ts'
 import { openAcknowledgements } from '../http/acknowledgements.ts'

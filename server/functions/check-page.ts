@@ -16,7 +16,6 @@ export type CheckedPage = { refusal: PageRefusal } | { sha256: string; warnings:
 
 const MAX_PIXELS = 50e6
 
-/** `now` dates the papers. */
 export async function checkPage(bytes: Buffer, kind: DocumentKind, now: Date): Promise<CheckedPage> {
   const type = kindByBytes(bytes) ?? ''
   const refusal = bytes.length === 0 ? 'page_empty' : fileRefusal({ type, size: bytes.length })

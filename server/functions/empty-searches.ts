@@ -1,4 +1,3 @@
-// Counts searches without results, anonymously.
 import { Hono } from 'hono'
 import { inOrder, parseListing } from '#contract/listing/listing.ts'
 import { meaningOf } from '#contract/listing/search-meaning.ts'

@@ -11,13 +11,10 @@ import { writePdf } from '../pdf/write/write-pdf.ts'
 import type { Services } from '../services.ts'
 import { inspectionPdfData, type SheetPhoto } from './inspection-rows.ts'
 
-/** Further photographs are only mentioned. */
 const MOST_SHEET_PHOTOS = 80
 
-// Two side by side at 150 dpi.
 const SMALL = { width: 520, resize: 'contain', quality: 70, format: 'jpeg' } as const
 
-/** With the caller's rights; nothing is stored. */
 export function inspectionPdf({
   auth,
   brand,
@@ -30,7 +27,6 @@ export function inspectionPdf({
   const verify = withOpenSession(db, services.verify)
 
   const bytesOf = async ({ path }: SheetPhoto, claims: Claims) => {
-    // The demonstration uses the car's own photographs.
     const [bucket, name] = path.startsWith('vehicles/')
       ? ['vehicles', path.slice('vehicles/'.length).split('?')[0]!]
       : ['inspections', path]

@@ -1,4 +1,3 @@
-// Acknowledges a photograph whose bytes match the announced hash.
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { errorMessage } from '#contract/messages/errors.ts'

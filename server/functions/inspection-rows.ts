@@ -3,7 +3,6 @@ import type { InspectionPoint, InspectionSection, PointAnswer } from '#contract/
 
 type Answers = Record<string, NonNullable<PointAnswer>>
 
-/** Null: unreadable. */
 export interface SheetPhoto {
   point: string
   kind: string
@@ -19,7 +18,6 @@ export interface InspectionPdfData {
   template: number
   started_at: string
   closed_at: string | null
-  /** 'abierta', 'cerrada' or 'vencida'. */
   state: string
   km: number | null
   signer: string | null
@@ -58,7 +56,6 @@ const READ = `select i.id, r.titulo, r.ordencompra, v.vin, i.template, i.started
   left join public.vehicle_records v on v.vehicle_id = i.vehicle_id
  where i.id = $1`
 
-/** Photographs without bytes; undefined when hidden. */
 export async function inspectionPdfData(sql: pg.ClientBase, id: string): Promise<InspectionPdfData | undefined> {
   const row = (await sql.query<InspectionPdfData>(READ, [id])).rows[0]
   const text = (moment: unknown) => (moment instanceof Date ? moment.toISOString() : (moment as string))

@@ -1,4 +1,3 @@
-// Loads inventory files (docs/import.md).
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { errorMessage } from '#contract/messages/errors.ts'
@@ -47,7 +46,6 @@ export function inventoryImport({
     const given = loadInput.safeParse(await jsonBody(c.req.raw, 1024))
     if (!given.success) throw refused(422, 'validation_failed')
     await loadFile(db, { id, by, acceptsDoubtful: given.data.accepts_doubtful })
-    // The load succeeded even if not every node shows it yet.
     await catalog
       .everywhere()
       .catch((error) => log.warn({ err: error }, 'whether every node knows of an import is not known'))

@@ -4,7 +4,6 @@ import { actedBy } from '../http/cause.ts'
 import { ApiError } from '../http/errors.ts'
 import { SERVICE } from './public-form.ts'
 
-// Includes a passed second factor.
 const holds = async (db: Database, claims: Claims, condition: string): Promise<boolean> =>
   (await db.asCaller(
     { ...claims, ...SERVICE },
@@ -24,6 +23,5 @@ async function requireThat(db: Database, claims: Claims, condition: string): Pro
 export const requireAdmin = (db: Database, claims: Claims): Promise<string> =>
   requireThat(db, claims, "private.profile_role() = 'admin'")
 
-/** Also sellers, if the setting allows it. */
 export const requireStudio = (db: Database, claims: Claims): Promise<string> =>
   requireThat(db, claims, 'private.may_use_studio()')

@@ -1,7 +1,6 @@
 import type { Claims, Database } from '../db.ts'
 import { SERVICE } from './public-form.ts'
 
-/** Includes a passed second factor. */
 export const isStaff = async (db: Database, claims: Claims): Promise<boolean> =>
   claims.role === 'authenticated' &&
   (await db.asCaller(

@@ -21,7 +21,6 @@ const MOST_OFFERS = 3
 const NOTHING: LiveAnswer = { offers: [], vehicles: [], total: 0, nothing: '', note: '' }
 const FOUND = `select ${FOUND_COLUMNS.join(', ')} from public.search_vehicles($1)`
 
-/** Matching filters with counts on the buyer's terms, and the closest cars. Needs no key. */
 export function liveSearch({ catalog, db }: Pick<Services, 'catalog' | 'db'>): Hono {
   const closest = (search: string): Promise<FoundVehicle[]> =>
     db.asCaller(ANON, async (sql) => (await sql.query<FoundVehicle>(FOUND, [search])).rows, { readOnly: true })
@@ -39,7 +38,6 @@ export function liveSearch({ catalog, db }: Pick<Services, 'catalog' | 'db'>): H
   const answer = async (search: string, terms: BuyerTerms): Promise<LiveAnswer> => {
     const offer = catalog.offer()
     const asked = { ...parseListing(new URLSearchParams({ search })), ...terms }
-    // Cars without counts until the catalog is ready.
     if (!offer) {
       const vehicles = await closest(asked.search)
       return { ...NOTHING, vehicles, total: vehicles.length }

@@ -1,4 +1,3 @@
-// Bounces and complaints of campaign letters, signed as in docs/decisions/017-webhooks.md.
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { errorMessage } from '#contract/messages/errors.ts'

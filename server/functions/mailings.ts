@@ -1,4 +1,3 @@
-// Previews and samples of campaign letters, and unsubscribing.
 import { Hono } from 'hono'
 import { safeParse } from 'zod/v4/core'
 import { mailingAnswerForm, mailingOrder } from '#contract/marketing/mailing-forms.ts'
@@ -20,7 +19,6 @@ import { openPublicForms, SERVICE } from './public-form.ts'
 
 const LARGEST = 4096
 
-/** '/unsubscribe?token=' is for one-click unsubscribe (RFC 8058). */
 export function mailings(services: Pick<Services, 'auth' | 'brand' | 'db' | 'env' | 'tokenKeys' | 'verify'>): Hono {
   const { auth, brand, db, env } = services
   const verify = withOpenSession(db, services.verify)
@@ -70,7 +68,6 @@ export function mailings(services: Pick<Services, 'auth' | 'brand' | 'db' | 'env
     await answer(token, 'end')
     return c.json({ done: 'end' })
   })
-  // A GET changes nothing.
   app.get('/unsubscribe', (c) => {
     const token = c.req.query('token') ?? ''
     return c.redirect(`${siteUrl(env)}${MAILING_TOKEN.test(token) ? `/baja/${token}` : '/'}`, 303)

@@ -129,7 +129,6 @@ const tellOthers = async (
   ])
 }
 
-// Column names: docs/operations.md.
 const sheetRow = (quote: TradeInQuote, contact: Asked['contact']) => {
   const { id = '', brand, model, year, trim, label } = quote.vehicle
   return {

@@ -1,4 +1,3 @@
-// Previews a message, or mails it to the administrator. Stores nothing.
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { addDays } from '#contract/dates/calendar.ts'

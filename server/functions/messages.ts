@@ -1,4 +1,3 @@
-// message-events is the webhook of the WhatsApp Cloud API (docs/decisions/180).
 import { createHmac } from 'node:crypto'
 import { Hono } from 'hono'
 import { errorMessage } from '#contract/messages/errors.ts'
@@ -13,7 +12,6 @@ import type { Services } from '../services.ts'
 import { isStaff } from './is-staff.ts'
 import { SERVICE } from './public-form.ts'
 
-/** The platform's maximum is 3 MB. */
 const LARGEST = 3 * 1024 * 1024
 
 export function messages({

@@ -7,11 +7,8 @@ const MONTHS: Record<string, number> = {
 const MONTH = `(${Object.keys(MONTHS).join('|')})[a-z]*\\.?`
 const BETWEEN = '(?:\\s*[-/.,]\\s*|\\s+del?\\s+|\\s*)'
 
-/** 15 de octubre de 2026 · 15-OCT-26 · 15/OCT/2026 */
 const IN_WORDS = new RegExp(`\\b(\\d{1,2})${BETWEEN}${MONTH}${BETWEEN}(\\d{4}|\\d{2})\\b`, 'gi')
-/** 2026-10-15 */
 const YEAR_FIRST = /\b(\d{4})-(\d{2})-(\d{2})(?!\d)/g
-/** 15/10/2026 · 15-10-26 */
 const DAY_FIRST = /\b(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})\b/g
 
 /** Never in the future. Day first, as in Mexico. */
@@ -28,7 +25,6 @@ export function newestDate(text: string, now: Date): Date | null {
 
 export const daysBetween = (from: Date, to: Date): number => Math.floor((to.getTime() - from.getTime()) / DAY_MS)
 
-// Null when implausible.
 const dayOf = (year: string, month: number, day: string) => {
   const whole = year.length === 2 ? 2000 + Number(year) : Number(year)
   const date = new Date(Date.UTC(whole, month - 1, Number(day)))

@@ -1,4 +1,3 @@
-// Offers to buy a car: create, read and print.
 import { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { readContact } from '#contract/leads/leads.ts'
@@ -35,7 +34,6 @@ export function offers(services: OfferServices): Hono {
     return quote
   }
 
-  // Limits the mail, not the offer.
   const mayMail = (email: string) =>
     auth.limits.take('offer-account', email.toLowerCase()).then(
       () => true,
@@ -81,12 +79,10 @@ export function offers(services: OfferServices): Hono {
   return app
 }
 
-// Staff need not identify themselves.
 const contactOf = ({ contact, consent }: OfferForm, byStaff: boolean) => {
   if (!contact && byStaff) return null
   const { contact: good, problems } = readContact(contact ?? {})
   if (byStaff) {
-    // Staff need only a phone; a name alone is not enough.
     delete problems.name
     if (!contact?.phone && !contact?.email) problems.phone = 'Escribe su teléfono o su correo, o deja el nombre vacío.'
   }

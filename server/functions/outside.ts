@@ -1,4 +1,4 @@
-// For systems with an API key. Vehicles come 100 per page; leads count once per `key`.
+// Vehicles come 100 per page; leads count once per `key`.
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { safeParse } from 'zod/v4/core'

@@ -17,7 +17,6 @@ const READ = `select v.slug, v.titulo, v.ordencompra,
 
 const SHEETS_KEPT = 100
 
-/** As a visitor. Cached by content. */
 export function passportPdf({ auth, brand, db, env }: Pick<Services, 'auth' | 'brand' | 'db' | 'env'>): Hono {
   const sheets = new LRUCache<string, Promise<Uint8Array>>({ max: SHEETS_KEPT })
 

@@ -15,15 +15,12 @@ import type { Services } from '../services.ts'
 /** Bots fill it in (app/ui/public-form.tsx). */
 const HONEYPOT = 'sitio'
 
-/** Writes what visitors may not write themselves. */
 export const SERVICE: Claims = { role: 'service_role' }
 
 export interface AdmittedForm<Meant> {
   input: Meant
   key: string
-  /** Evidence for consents. */
   ip: string
-  /** Null without a passed second factor. */
   userId: string | null
   claims: Claims
 }
@@ -44,7 +41,6 @@ export function openPublicForms({
   env,
   tokenKeys,
 }: Pick<Services, 'auth' | 'db' | 'env' | 'tokenKeys'>): TakeForm {
-  // Forms need no key.
   const verify = withOpenSession(db, authContext({ keys: tokenKeys, anonRole: 'anon', requireKey: false }))
   return async (request, { schema, limit = 'public-form', largest = LARGEST }) => {
     const ip = remoteAddress(request, env.TRUST_PROXY)
@@ -111,7 +107,6 @@ const readFields = async (request: Request, largest: number): Promise<Record<str
           )
         : JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
     if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) throw new Error('it is not an object')
-    // PostgreSQL text cannot hold NUL.
     JSON.stringify(fields, (name, value) => {
       if (name.includes('\0') || (typeof value === 'string' && value.includes('\0'))) throw new Error('it holds a NUL')
       return value

@@ -1,4 +1,3 @@
-// The listing with counts (docs/product.md, section 7).
 import { Hono } from 'hono'
 import { type ListingQuery, listingParams, parseListing } from '#contract/listing/listing.ts'
 import { ANSWER_HEADERS } from '../catalog/answer-headers.ts'

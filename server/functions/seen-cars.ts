@@ -1,4 +1,3 @@
-// Browsing history, with consent.
 import { Hono } from 'hono'
 import { errorMessage } from '#contract/messages/errors.ts'
 import { isUuid } from '#contract/text/uuid.ts'
@@ -8,7 +7,6 @@ import type { Services } from '../services.ts'
 import { fieldsOfBeacon } from './beacon.ts'
 import { SERVICE } from './public-form.ts'
 
-/** Always 204 (docs/decisions/212). */
 export function seenCars({ auth, db, env }: Pick<Services, 'auth' | 'db' | 'env'>): Hono {
   const app = new Hono()
   app.post('/', async (c) => {

@@ -1,4 +1,3 @@
-// For administrators. Secrets are never sent back.
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { errorMessage } from '#contract/messages/errors.ts'
@@ -24,7 +23,6 @@ import { mapDatabaseError } from './map-database-error.ts'
 const order = z.object({
   action: z.enum(['save', 'forget', 'try']),
   service: z.enum(SERVICE_NAMES),
-  /** Not secret; all fields must be present. */
   fields: z.record(z.string(), z.string()).default({}),
   secrets: z.record(z.string(), z.string()).default({}),
   revision: z.number().int().min(0),
@@ -95,7 +93,6 @@ export function serviceSettings(
     const kept = (await settings.read()).find((row) => row.service === service)
     if (action === 'try') {
       await auth.limits.take('service-trial', by)
-      // Without input the saved settings are tried.
       const isTyped = !fixed && Object.keys(asked.fields).length > 0
       const tried = isTyped ? meant(asked, kept) : undefined
       const secrets = tried && { ...(kept && opened(kept)), ...tried.secrets }

@@ -1,4 +1,3 @@
-// Administers the spreadsheet (docs/decisions/096). Runs, errors and changes are read over rest/v1.
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { errorMessage } from '#contract/messages/errors.ts'
@@ -33,7 +32,6 @@ const moveInput = z.object({
   plan: z.string().max(64).optional(),
 })
 
-/** Administrators only. */
 export function spreadsheetDesk(services: SpreadsheetServices): Hono {
   const { auth, db, env, fakes, serviceSettings, spreadsheet } = services
   const verify = withOpenSession(db, authContext({ keys: services.tokenKeys, anonRole: 'anon', requireKey: false }))

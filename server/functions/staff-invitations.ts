@@ -1,4 +1,3 @@
-// Answers 201 {state}.
 import { Hono } from 'hono'
 import { errorMessage } from '#contract/messages/errors.ts'
 import { type StaffInvited, staffInvitation } from '#contract/people/staff-invitation.ts'
@@ -14,7 +13,6 @@ import { mapDatabaseError } from './map-database-error.ts'
 
 const LARGEST = 8 * 1024
 
-/** The auth service creates the account; the database grants the role. */
 export function staffInvitations(services: Pick<Services, 'auth' | 'db' | 'keys' | 'verify'>): Hono {
   const { auth, db, keys } = services
   const verify = withOpenSession(db, services.verify)

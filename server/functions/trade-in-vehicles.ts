@@ -1,4 +1,3 @@
-// Finds the car to be valued (docs/product.md, sections 3, 5 and 7).
 import { type Context, Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { LONGEST_SEARCH, SHORTEST_SEARCH } from '#contract/listing/search-input.ts'
@@ -16,7 +15,6 @@ import { isStaff } from './is-staff.ts'
 
 export type TradeInServices = Pick<Services, 'auth' | 'db' | 'env' | 'log' | 'spreadsheet' | 'tokenKeys'>
 
-// Variations are asked by id alone.
 const MOST_REMEMBERED = 2000
 
 /** `?search=` (3 characters and more), `?variations_of=` or `?brand=&model=&year=`. Only staff see earlier offers. */

@@ -11,7 +11,6 @@ import type { Services } from '../services.ts'
 
 const KIT = 'select to_jsonb(k) as kit from public.trust_kits k where k.brand = $1'
 
-/** Public; cached by content. */
 export function trustKit({ db, env, brand }: Pick<Services, 'db' | 'env' | 'brand'>): Hono {
   let drawn: { etag: string; bytes: Promise<Uint8Array> } | undefined
 

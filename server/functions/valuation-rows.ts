@@ -9,7 +9,6 @@ import {
 } from '#contract/trade-ins/valuation.ts'
 import { ApiError } from '../http/errors.ts'
 
-/** Its age is by the database clock. */
 export interface ValuationRow {
   id: string
   request: ValuationRequest
@@ -87,7 +86,6 @@ export async function noteAnswer(
   return valuationById(sql, id)
 }
 
-/** Only staff get our engine's figures. */
 export function answerOf(row: ValuationRow, forStaff: boolean): ValuationAnswer {
   const { ofertaAutomatica, automaticBy: _, ...values } = row.result
   return {

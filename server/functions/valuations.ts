@@ -1,4 +1,3 @@
-// Starts and reads valuations (docs/product.md, section 7).
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { errorMessage } from '#contract/messages/errors.ts'
@@ -176,7 +175,6 @@ const asResult = (engine: EngineFigures | null): ValuationRow['result'] =>
       }
     : {}
 
-// Earlier offers are never taken from the request.
 const ourFigures = async ({ valuations: desk, log }: ValuationServices, { vehicle, kms }: ValuationRequest) => {
   const { brand, model, year, trim } = vehicle
   try {

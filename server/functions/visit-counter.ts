@@ -25,7 +25,6 @@ export interface VisitCounter {
 interface CounterOptions {
   trustProxy: boolean
   tellEveryMs?: number
-  /** Further visits are dropped. */
   mostWaiting?: number
   mostPerNetwork?: number
   mostWantedPerNetwork?: number
@@ -45,7 +44,6 @@ interface Mark {
 const AT_ONCE = 1000
 const HOUR_MS = 3_600_000
 const AGAIN_MS = 3000
-// Bots, link previews and missing user agents.
 const PROGRAM =
   /bot\b|bot[/;]|crawl|spider|slurp|preview|externalhit|^whatsapp|telegram|skype|slack|discord|curl|wget|python|java\/|go-http|okhttp|axios|node-fetch|headless|lighthouse|monitor|scanner|^$/i
 

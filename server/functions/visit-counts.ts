@@ -1,4 +1,3 @@
-// By source, campaign and day, anonymously.
 import { Hono } from 'hono'
 import { visitSource } from '#contract/leads/visit-source.ts'
 import { errorMessage } from '#contract/messages/errors.ts'

@@ -1,4 +1,3 @@
-// A code sent to the phone confirms the visit and creates the lead.
 import { Hono } from 'hono'
 import { leadSource } from '#contract/leads/lead-source.ts'
 import { errorMessage } from '#contract/messages/errors.ts'
@@ -21,7 +20,6 @@ export function visits(services: Pick<Services, 'auth' | 'db' | 'env' | 'keys' |
   const { auth, db } = services
   const take = openPublicForms(services)
   const { issue } = openAcknowledgements(services)
-  // Those limits answer in the auth protocol.
   const takeSms = (...limit: Parameters<typeof auth.limits.take>) =>
     auth.limits.take(...limit).catch((error: unknown) => {
       if (!(error instanceof ApiError) || error.status !== 429) throw error

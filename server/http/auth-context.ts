@@ -5,9 +5,7 @@ import { ApiError } from './errors.ts'
 export type Verify = (headers: Headers) => Promise<Claims>
 
 export interface AuthContextOptions {
-  /** HS256 secret, JWK or JWK set; null: nothing verifies. */
   keys: TokenKeys | null
-  /** A token's audience must name it. */
   audience?: string
   /** Path in the claims, e.g. '.role' or '.app_metadata.roles[0]'. */
   roleClaimKey?: string
@@ -36,7 +34,6 @@ export function authContext(options: AuthContextOptions): Verify {
       if (apikey === undefined && bearer === undefined) {
         throw unauthenticated('No API key found in request', 'No `apikey` request header was found.')
       }
-      // A user's token does not excuse a wrong project key.
       if (apikey !== undefined && bearer !== undefined && apikey !== bearer) await verifyToken(apikey)
     }
     // An apikey that is no token is ignored where keys are optional.

@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
 import { isUuid } from '#contract/text/uuid.ts'
 
-/** db/api/ledger-keeping.sql. */
 export type ChangeSource = 'screen' | 'bulk' | 'import' | 'job' | 'webhook' | 'link' | 'api'
 
 export interface Cause {
@@ -11,7 +10,6 @@ export interface Cause {
   reason?: string | undefined
   /** UUID of one action in several transactions: one entry, one undo. */
   group?: string | undefined
-  /** The account behind a link or code. */
   actor?: string | undefined
 }
 
@@ -23,7 +21,6 @@ const causes = new AsyncLocalStorage<Cause>()
 
 export const withAuditContext = <T>(cause: Cause, work: () => T): T => causes.run(cause, work)
 
-/** Does not change the caller's context. */
 export const aside = <T>(work: () => T): T => causes.run({ ...(causes.getStore() ?? { source: 'job' }) }, work)
 
 export const actedBy = (actor: string | null | undefined): void => {
@@ -36,7 +33,6 @@ export const setAuditSource = (source: ChangeSource): void => {
   if (cause) cause.source = source
 }
 
-/** For a transaction that already started. */
 export async function actsNow(sql: pg.PoolClient, actor: string): Promise<void> {
   actedBy(actor)
   await sql.query("select set_config('ledger.cause', $1, true)", [causeSetting()])

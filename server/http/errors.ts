@@ -1,4 +1,3 @@
-/** `code` is for programs, `message` for people. Other errors answer 500. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,

@@ -14,7 +14,6 @@ export function health({ env, db, catalog }: Pick<Services, 'env' | 'db' | 'cata
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', async (c) => {
     const database = await db.answers()
-    // The listing works without the database, but balancers should prefer a complete node.
     const ready = database && catalog.ready() && !isClosing()
     return c.json({ ready, database, catalog: catalog.ready(), closing: isClosing() }, ready ? 200 : 503)
   })

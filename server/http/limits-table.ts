@@ -65,42 +65,28 @@ const RULES = {
   sso: requests('address', 30, 5 * MINUTES),
   web3: requests('address', 30, 5 * MINUTES),
   authorize: requests('address', 60, 5 * MINUTES),
-  /** Limits one sender. */
   email: mails('address', 30, HOUR, 'EMAIL_SENT'),
-  /** Limits one recipient. */
   'email-account': mails('account', 10, HOUR),
   sms: texts('address', 30, HOUR, 'SMS_SENT'),
   'sms-account': texts('account', 6, HOUR),
-  /** Protects against toll fraud. */
   'sms-all': texts('all', 500, HOUR),
   upload: inSpanish(requests('address', 120, 5 * MINUTES)),
   'public-form': inSpanish(requests('address', 30, 10 * MINUTES)),
-  /** Each may upload 5 MB. */
   candidacy: inSpanish(requests('address', 20, 10 * MINUTES)),
-  /** An application has some dozens. */
   'application-page': inSpanish(requests('address', 240, 10 * MINUTES)),
-  /** After time offline dozens arrive at once. */
   'inspection-photo': inSpanish(requests('address', 600, 10 * MINUTES)),
-  /** Anybody may type the address. */
   'arco-account': inSpanish(requests('account', 10, HOUR)),
   'alert-account': inSpanish(requests('account', 6, HOUR)),
-  /** By link or signed in. */
   'alert-change': inSpanish(requests('address', 60, 10 * MINUTES)),
-  /** IPs of the platforms. */
   'ad-leads': inSpanish(requests('address', 600, 5 * MINUTES)),
-  /** Four notifications per message. */
   'message-events': inSpanish(requests('address', 6000, 5 * MINUTES)),
   'whatsapp-click': inSpanish(requests('address', 60, 10 * MINUTES)),
   'seen-car': inSpanish(requests('address', 600, 10 * MINUTES)),
   'short-link': inSpanish(requests('address', 60, 10 * MINUTES)),
-  /** Some reach the spreadsheet service. */
   'trade-in-search': inSpanish(requests('address', 600, 5 * MINUTES)),
-  /** Each may cost a call. */
   valuation: inSpanish(requests('address', 30, 10 * MINUTES)),
-  /** Every three seconds for a minute. */
   'valuation-poll': inSpanish(requests('address', 900, 10 * MINUTES)),
   offer: inSpanish(requests('address', 30, 10 * MINUTES)),
-  /** Further mails are not sent. */
   'offer-account': inSpanish(requests('account', 6, HOUR)),
   'offer-read': inSpanish(requests('address', 120, 5 * MINUTES)),
   /** Also counts attempts that a rollback undoes. */
@@ -109,10 +95,8 @@ const RULES = {
     code: 'PT429',
     message: 'Fueron muchos intentos. Espera unos minutos y pide otro código.',
   },
-  /** The service has a monthly quota. */
   'spreadsheet-desk': inSpanish(requests('account', 300, 5 * MINUTES)),
   'inventory-import': inSpanish(requests('account', 60, 5 * MINUTES)),
-  /** Each sends a mail. */
   'staff-invitation': inSpanish(requests('account', 20, 10 * MINUTES)),
   'car-photo': inSpanish(requests('account', 60, 10 * MINUTES)),
   'service-trial': inSpanish(requests('account', 20, 5 * MINUTES)),

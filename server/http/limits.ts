@@ -24,14 +24,12 @@ export interface LimitsOptions {
 // Meanwhile each node counts in memory.
 const AWAY_MS = 3000
 
-/** In private.rate_limits, shared. Throws for an invalid override. */
 export function openLimits(databaseUrl: string, { secret, log, source, now = Date.now }: LimitsOptions): Limits {
   const table = readLimits(source)
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 4,
     fallback_application_name: 'volante-limits',
-    // A busy database is still reachable.
     connectionTimeoutMillis: 3000,
     query_timeout: 3000,
     idleTimeoutMillis: 30_000,
@@ -69,7 +67,6 @@ export function openLimits(databaseUrl: string, { secret, log, source, now = Dat
       insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
     })
   const limiters = new Map<LimitName, RateLimiterPostgres>()
-  // One limiter cleans up the table.
   for (const [name, limit] of Object.entries(table) as [LimitName, Limit][])
     limiters.set(name, limiter(name, limit, limiters.size === 0))
 

@@ -17,7 +17,6 @@ export const leavingHeaders = ({ closing, requestId }: Leaving): string[] =>
 /** False leaves the response untouched. */
 export type FastPath = (req: IncomingMessage, res: ServerResponse, leaving: Leaving) => boolean
 
-/** False when not responsible. */
 export type Upgrade = (req: IncomingMessage, socket: Duplex, head: Buffer) => boolean
 
 export interface Listening {

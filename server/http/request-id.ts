@@ -1,6 +1,5 @@
 export const REQUEST_ID = 'x-request-id'
 
-// Safe in logs and headers.
 const VALID = /^[A-Za-z0-9][A-Za-z0-9._:=+/-]{7,99}$/
 
 export const requestIdFrom = (given: string | string[] | null | undefined): string =>

@@ -2,7 +2,6 @@ import type { Env } from '../env.ts'
 
 export type SiteName = Pick<Env, 'PUBLIC_URL'>
 
-/** Without a trailing slash. */
 export const siteUrl = ({ PUBLIC_URL, PORT }: SiteName & Pick<Env, 'PORT'>): string =>
   (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '')
 

@@ -1,4 +1,3 @@
-/** Side, corner, middle, smart (sm) or focus point (fp). */
 export const GRAVITIES = ['no', 'so', 'ea', 'we', 'noea', 'nowe', 'soea', 'sowe', 'ce', 'sm', 'fp'] as const
 export type Gravity = (typeof GRAVITIES)[number]
 

@@ -13,7 +13,7 @@ export interface DiskCache {
 const HOUR = 3_600_000
 const MEMORY = 64 * 1024 ** 2
 
-/** Of about `maxBytes`; removes the least recently used. */
+/** Removes the least recently used. */
 export function openDiskCache({ folder, maxBytes }: { folder: string; maxBytes: number }): DiskCache {
   const hot = openHotBytes(MEMORY, HOUR)
   let total = 0
@@ -28,7 +28,6 @@ export function openDiskCache({ folder, maxBytes }: { folder: string; maxBytes: 
         const file = join(folder, inner, name)
         const found = await stat(file).catch(() => null)
         if (!found) continue
-        // Draft left by a stopped process.
         if (name.endsWith('.tmp') && Date.now() - found.mtimeMs > HOUR) await rm(file, { force: true })
         else files.push({ file, size: found.size, used: found.mtimeMs })
       }
@@ -67,7 +66,6 @@ export function openDiskCache({ folder, maxBytes }: { folder: string; maxBytes: 
         const { mtimeMs } = await handle.stat()
         const bytes = await handle.readFile()
         hot.set(name, bytes)
-        // At most hourly, to save writes.
         if (Date.now() - mtimeMs > HOUR) await handle.utimes(new Date(), new Date()).catch(() => {})
         return bytes
       } finally {

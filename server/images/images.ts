@@ -43,17 +43,14 @@ export interface Images {
 export interface ImagesOptions {
   /** `<folder>/<bucket>/<path>`. */
   folder: string
-  /** May be deleted at any time. */
   cacheFolder: string
   cacheBytes?: number
   publicBuckets?: readonly string[]
-  /** Finds an object of a public bucket. */
   stored?: OriginalsOptions['stored']
   drawMissing?: (bucket: string, path: string) => Promise<Buffer | null>
   /** docs/decisions/200; null when not public. */
   markPhoto?: (id: string) => Promise<Original | null>
   isKnownSource: (source: string) => Promise<boolean>
-  /** Whether a photograph is no longer served. */
   isHidden?: OriginalsOptions['isHidden']
   remote?: RemoteRules
   accent?: string
@@ -87,7 +84,6 @@ export function openImages(options: ImagesOptions): Images {
   // sharp and file reads share libuv's four threads, so two render.
   const queue = openQueue({ workers: 2, waiting: 200, idleWaiting: 20_000, rest: 1, ...options.queue })
   const cache = openDiskCache({ folder: cacheFolder, maxBytes: cacheBytes })
-  // After a failure there is no photograph.
   const draw =
     drawMissing &&
     ((bucket: string, path: string) =>
@@ -112,7 +108,6 @@ export function openImages(options: ImagesOptions): Images {
     if (underWay) return underWay
     const made = how(async () => {
       const bytes = await picture.draw(width, format)
-      // A full disk must not break the answer.
       await cache.put(name, bytes).catch((error: Error) => log.error({ err: error }, 'a render could not be kept'))
       return bytes
     }).finally(() => rendering.delete(name))
@@ -130,7 +125,6 @@ export function openImages(options: ImagesOptions): Images {
     (await cache.get(renderName(picture, width, format))) ?? (await make(picture, width, format, queue.urgent))
 
   const answer = async (picture: DrawablePicture, asked: Width, format: Format, headers: Headers) => {
-    // The full version is cached already.
     const full = etag(picture, asked, format)
     const caching = picture.standIn ? STAND_IN : picture.mayBeHidden ? HOUR : YEAR
     if (hasAlready(headers, full)) return unchanged(full, caching)
@@ -193,7 +187,6 @@ export function openImages(options: ImagesOptions): Images {
   }
 }
 
-// `/img/vehicles/OC-10234/exterior-1.jpg/640.avif`
 function readPath(pathname: string): { subject: PictureSubject; width: Width; format: Format } {
   const parts = pathname.split('/').slice(2)
   const [, size = '', format = ''] = /^(\d+)\.(\w+)$/.exec(parts.pop() ?? '') ?? []

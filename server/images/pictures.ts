@@ -15,9 +15,7 @@ import { kindOf, NotAnImage, RECIPE, render, renderDrawing } from './render.ts'
 export interface DrawablePicture {
   identity: string
   draw: (width: Width, format: Format) => Promise<Buffer>
-  /** A placeholder: request it again soon. */
   standIn: boolean
-  /** Not yet checked for a number plate, so it may stop being public. */
   mayBeHidden?: boolean
 }
 
@@ -29,7 +27,6 @@ export type PictureSubject =
   | { page: PagePicture }
 
 export interface Pictures {
-  /** Or a placeholder. Null: unknown source or hidden mark. */
   find(subject: PictureSubject, placeholder: Placeholder): Promise<DrawablePicture | null>
   spoiled(picture: DrawablePicture, error: Error): void
   close(): Promise<void>
@@ -75,7 +72,6 @@ export function openPictures({
     }
   }
 
-  // The photograph may be withdrawn.
   const mark = async (id: string): Promise<DrawablePicture | null> => {
     const original = await markPhoto?.(id)
     return original ? { identity: `mark ${id} ${original.identity}`, draw: drawn(original), standIn: true } : null

@@ -9,7 +9,6 @@ const TYRE = '#A9A49A'
 interface Silhouette {
   body: string
   glass: string
-  /** Centre x of wheels, which stand on y = 330. */
   wheels: [number, number]
   radius: number
 }

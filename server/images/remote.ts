@@ -11,7 +11,6 @@ export interface RemoteRules {
   /** Default: public addresses. */
   allowAddress?: (address: string) => boolean
   maxBytes?: number
-  /** Redirects included. */
   timeoutMs?: number
 }
 

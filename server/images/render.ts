@@ -5,7 +5,6 @@ import type { Format, Width } from '#contract/vehicles/images.ts'
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Increase it when renders change. */
 export const RECIPE = 1
 
 /** Larger ones are refused by their header (docs/decisions/007). */
@@ -36,7 +35,6 @@ export async function render(original: Uint8Array, width: Width, format: Format)
   return encode(sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'truncated', animated: false }), width, format)
 }
 
-/** External SVG is never accepted. */
 export const renderDrawing = (svg: string, width: Width, format: Format): Promise<Buffer> =>
   encode(sharp(Buffer.from(svg)), width, format)
 
@@ -52,7 +50,6 @@ const encode = async (picture: Sharp, width: Width, format: Format) => {
   }
 }
 
-// Measured in docs/decisions/007-images.md.
 const ENCODERS = {
   avif: (picture) => picture.avif({ quality: 50, effort: 2, chromaSubsampling: '4:2:0' }),
   webp: (picture) => picture.webp({ quality: 74, effort: 4, smartSubsample: false }),

@@ -11,7 +11,6 @@ export type Transform = (
   how: Transformation,
 ) => Promise<Transformed>
 
-/** Shares folder and queue with `/img`. */
 export function openTransform(options: {
   cache: Pick<DiskCache, 'get' | 'put'>
   queue: Pick<Queue, 'urgent'>

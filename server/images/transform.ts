@@ -10,7 +10,6 @@ export interface Transformation {
   gravity?: Gravity
   x?: number
   y?: number
-  /** 20 to 100. */
   quality: number
   format: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
 }
@@ -22,13 +21,11 @@ export interface Transformed {
 
 export const formatOf = (bytes: Uint8Array): Transformation['format'] | null => kindOf(bytes)
 
-/** Increase it when the output changes. */
 export const TRANSFORM_RECIPE = 1
 
 const MAX_PIXELS = 50e6
 const FIT = { cover: 'cover', contain: 'inside', fill: 'fill' } as const
 
-/** Upright, sRGB, without metadata. Throws NotAnImage. */
 export async function transformPicture(original: Uint8Array, how: Transformation): Promise<Buffer> {
   if (!kindOf(original)) throw new NotAnImage('neither JPEG, PNG, WebP, GIF nor AVIF')
   const picture = sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'truncated', animated: false }).autoOrient()

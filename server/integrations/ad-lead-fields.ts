@@ -10,7 +10,6 @@ interface AdLead {
 const LONGEST = 500
 const MOST_ANSWERS = 30
 
-// In several languages.
 const NAMES: Record<string, readonly string[]> = {
   name: ['full_name', 'nombre_completo', 'nombre', 'name'],
   phone: ['phone_number', 'phone', 'telefono', 'teléfono', 'celular', 'número_de_teléfono', 'whatsapp'],

@@ -6,11 +6,9 @@ import { isLoopbackAddress } from '../http/loopback.ts'
 
 const TIMEOUT_MS = 20_000
 const MOST_MESSAGES = 500
-/** Reports put what counts first. */
 const MOST_LINES = 400
 const LONGEST_LINE = 100_000
 
-/** POP3 (RFC 1939) over TLS. */
 export interface BounceMailbox {
   host: string
   port: number
@@ -18,7 +16,6 @@ export interface BounceMailbox {
   password: string
 }
 
-/** The sender's account unless another is given. */
 export const bounceMailbox = (env: Env): BounceMailbox | undefined =>
   env.BOUNCE_HOST
     ? {

@@ -2,7 +2,6 @@ export interface BounceReport {
   type: 'bounce' | 'complaint'
   /** Local part of the letter's Message-ID. */
   message_id: string
-  /** Enhanced status code (RFC 3463) of a bounce. */
   status?: string
 }
 

@@ -12,7 +12,6 @@ const PATIENCE_MS = 45_000
 const REACH_MS = 12_000
 const MOST_BYTES = 16 * 1024 * 1024
 
-/** Undefined when not configured. */
 export function carPhotoService(
   env: Pick<Env, 'CAR_PHOTO_URL' | 'CAR_PHOTO_TOKEN' | 'MODE'>,
 ): CarPhotoService | undefined {

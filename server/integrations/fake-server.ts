@@ -1,4 +1,3 @@
-// Loopback server that records requests and simulates faults.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -7,7 +6,6 @@ import type { Hono } from 'hono'
 import { readBody } from '../kernel/read-body.ts'
 import { type Behaviour, type Faults, openFaults } from './faults.ts'
 
-/** Without credentials. */
 export interface Exchange {
   id: number
   at: Date
@@ -29,7 +27,6 @@ export interface FakeServer {
 
 export interface FakeServerOptions {
   faults?: Faults
-  /** Milliseconds. */
   slowMs?: number
   errorBody?: (status: number) => unknown
 }
@@ -39,7 +36,6 @@ const MOST_BYTES = 2 * 1024 * 1024
 const KEPT_OUT = new Set(['authorization', 'cookie', 'x-api-key', 'x-api-secret', 'connection', 'host'])
 const SAYS_WHEN = { 'retry-after': '2' }
 
-/** `app` gives only correct answers. */
 export async function openFakeServer(app: Hono, options: FakeServerOptions = {}): Promise<FakeServer> {
   const { faults = openFaults(), slowMs = 4000, errorBody = (status) => ({ error: `HTTP ${status}` }) } = options
   const received: Exchange[] = []
@@ -107,7 +103,6 @@ const send = async (res: ServerResponse, exchange: Exchange, response: Response)
   res.end(Buffer.from(await response.arrayBuffer()))
 }
 
-// Ends in the middle of the JSON.
 const breakOff = async (res: ServerResponse, exchange: Exchange, response: Response) => {
   const text = await response.text()
   exchange.status = response.status

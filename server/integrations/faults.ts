@@ -7,7 +7,6 @@ export const BEHAVIOURS: readonly [Behaviour, ...Behaviour[]] = ['normal', ...FA
 
 export interface FaultSwitch {
   behaviour: Behaviour
-  /** Text of the request, case-insensitive. */
   match?: string
 }
 

@@ -1,7 +1,6 @@
 import { type Database, NODE } from '../db.ts'
 import type { MailService } from './mail.ts'
 
-/** Stored in private.mailbox, shown at /dev/buzon. */
 export const openMailMailbox = (db: Database): MailService => ({
   async send({ to, subject, html, text, key }) {
     const message = { key, kind: 'mail', recipient: to, subject, html, body: text }

@@ -25,9 +25,7 @@ export interface SmtpSettings {
   requireTls: boolean
   user?: string | undefined
   password?: string | undefined
-  /** 'Volante <hola@example.mx>' */
   from: string
-  /** Envelope sender for bounces. */
   bounceTo?: string | undefined
 }
 
@@ -69,10 +67,8 @@ export function openSmtp({
         text,
         // Servers detect duplicates by it.
         messageId: `<${createHash('sha256').update(key).digest('hex').slice(0, 40)}@${domain}>`,
-        // No automatic replies (RFC 3834).
         headers: {
           ...{ 'auto-submitted': 'auto-generated', 'x-auto-response-suppress': 'All' },
-          // One-click unsubscribe (RFC 8058).
           ...(unsubscribe && {
             'list-unsubscribe': `<${unsubscribe}>`,
             'list-unsubscribe-post': 'List-Unsubscribe=One-Click',

@@ -75,7 +75,6 @@ export const spokenOnWire = ({ phone, text, at, id, referral }: SpokenMessage) =
   ...(referral && { referral: { source_type: 'ad', ...referral } }),
 })
 
-/** Enforces the token, the 24-hour window and delivery statuses. */
 export async function openMessagesFake({
   settings,
   readMs = 2500,
@@ -93,7 +92,6 @@ export async function openMessagesFake({
     const { body, headers } = messageNotice(ours, field, value)
     return (await take(body, headers)).status
   }
-  // The platform retries failed notifications.
   const tell = async (field: string, value: object) => {
     for (let attempt = 0; attempt < 20 && !ended.signal.aborted; attempt++) {
       if ((await notice(field, value).catch(() => 0)) === 200) return

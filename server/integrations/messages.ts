@@ -14,7 +14,6 @@ export interface MessageSettings {
   resolve?: Resolve | undefined
 }
 
-/** Text, or an approved template with values. */
 export interface OutgoingMessage {
   phone: string
   kind: 'texto' | 'plantilla'
@@ -44,7 +43,6 @@ export function messageSettings(env: Env, fakes: { messages?: OwnPlatform } | un
 }
 
 const LARGEST = 64 * 1024
-// Rate limits, temporary faults, expired credentials.
 const PASSING = new Set([1, 2, 4, 17, 190, 80007, 130429, 131000, 131016, 131042, 131048, 131056, 131057, 133004])
 
 /** The message may have been sent. */
@@ -104,7 +102,6 @@ const bodyOf = ({ phone, kind, body, template, template_values, key }: OutgoingM
     : { type: 'text', text: { preview_url: true, body } }),
 })
 
-// WhatsApp error codes that a person can act on.
 const FAILURES: Record<number, string> = {
   131026: 'Ese número no tiene WhatsApp, o no acepta mensajes de empresas.',
   131047: 'Pasaron más de 24 horas desde que escribió: manda una plantilla.',

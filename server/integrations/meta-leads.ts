@@ -24,10 +24,8 @@ interface MetaSettings {
 
 const FIELDS = 'created_time,campaign_id,campaign_name,adset_id,ad_id,ad_name,form_id,platform,field_data'
 const LARGEST = 256 * 1024
-// Rate limits, temporary faults, expired tokens.
 const PASSING = new Set([1, 2, 4, 17, 32, 190, 341, 368, 613])
 
-/** Throws Undeliverable or TryLater. */
 export async function readMetaLead(
   { url, accessToken, loopback, resolve }: MetaSettings,
   id: string,
@@ -59,7 +57,6 @@ export async function readMetaLead(
   throw new TryLater(what, retryAfterMs(headers['retry-after']))
 }
 
-/** 0 without an answer. */
 export async function askMetaAccount(
   { url, accessToken, loopback }: MetaSettings,
   signal: AbortSignal,

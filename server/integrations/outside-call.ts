@@ -31,7 +31,6 @@ export class NotCalled extends Error {
   override name = 'NotCalled'
 }
 
-/** Holds a system code, no data. */
 class NoAnswer extends Error {
   override name = 'NoAnswer'
 }
@@ -59,7 +58,6 @@ export async function callOutside(address: string, call: OutsideCall): Promise<O
         method,
         headers: { ...headers, ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }) },
         lookup: checkedLookup(resolve, mayCall),
-        // No keep-alive: each call is checked.
         agent: false,
         signal,
       },

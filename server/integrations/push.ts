@@ -11,7 +11,6 @@ export interface PushSubscription {
   auth: string
 }
 
-/** An equal tag replaces the earlier one (public/sw.js). */
 interface PushNotice {
   title: string
   body: string
@@ -21,7 +20,6 @@ interface PushNotice {
 
 interface PushOptions {
   keys: PushKeys
-  /** mailto: or https: (VAPID). */
   contact: string
   loopback: boolean
   resolve?: Resolve

@@ -34,7 +34,6 @@ export interface SheetPage {
 interface PageQuestion {
   table: string
   view?: string | undefined
-  /** Empty reads record ids only. */
   fields: readonly string[]
   offset?: string | null | undefined
 }
@@ -65,10 +64,8 @@ interface SheetOptions {
 }
 
 const PAGE_BYTES = 8 * 1024 * 1024
-// The rate limit may take half a minute.
 const WAIT_MS = 45_000
 
-/** Without `calls` requests fail with 'Falta la configuración'. */
 export function openSheetRecords(calls: SpreadsheetCall | undefined, options: SheetOptions): SheetRecords {
   const { quotesTable, timeoutMs, isAbsent } = options
   const service = () => {

@@ -56,7 +56,6 @@ interface FakeListing {
   byId: boolean
 }
 
-/** Throws FakeRefusal, or SyntaxError for a formula. */
 export function listFake(table: FakeTable, listing: FakeListing, pages: Set<string>) {
   const { view, formula, fields, offset, pageSize, maxRecords, byId } = listing
   const shown = view ? table.views.find(({ id, name }) => id === view || name === view) : { shows: undefined }

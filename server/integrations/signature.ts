@@ -1,6 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Checks a signature as in docs/decisions/017-webhooks.md. */
 export const isSigned = (body: string, timestamp: string, signature: string, secret: string): boolean => {
   if (!(Math.abs(Date.now() / 1000 - Number(timestamp)) <= 300)) return false
   const expected = Buffer.from(`v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`)

@@ -10,7 +10,6 @@ export interface OutgoingSms {
 }
 
 export interface SmsService {
-  /** Resolves when accepted. Throws Undeliverable or TryLater. */
   send(sms: OutgoingSms, signal: AbortSignal): Promise<void>
 }
 
@@ -34,11 +33,9 @@ export interface TwilioSettings {
   url: string
   accountSid: string
   authToken: string
-  /** E.164, or MG…. */
   from: string
 }
 
-// Permanent refusals (https://www.twilio.com/docs/api/errors).
 const FINAL_CODES = new Set([21211, 21214, 21217, 21265, 21407, 21408, 21421, 21610, 21612, 21614, 60200, 63003, 63024])
 const MOST_ANSWER_BYTES = 64 * 1024
 
@@ -63,7 +60,6 @@ export function openTwilio({ url, accountSid, authToken, from }: TwilioSettings)
       const code = await errorCode(response)
       const what = `HTTP ${response.status}${code === undefined ? '' : ` (${code})`}`
       if (response.status < 500 && code !== undefined && FINAL_CODES.has(code)) throw new Undeliverable(what)
-      // A person corrects credentials.
       throw new TryLater(what, retryAfterMs(response.headers.get('retry-after')))
     },
   }

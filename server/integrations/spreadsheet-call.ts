@@ -4,9 +4,7 @@ import { visibleText } from '../http/escape-html.ts'
 import { callOutside, type Resolve } from './outside-call.ts'
 import { retryAfterMs } from './retry-after.ts'
 
-/** One limiter per base, shared by all nodes. */
 export interface SheetRateLimiter {
-  /** Throws 'spreadsheet_month_spent'. */
   take(base: string, signal: AbortSignal): Promise<void>
   pause(base: string, ms: number): Promise<void>
 }
@@ -27,7 +25,6 @@ export class SpreadsheetError extends ApiError {
     readonly passing: boolean,
     readonly retryAfterMs?: number,
   ) {
-    // The service failed, not the caller.
     super(
       code === 'spreadsheet_not_configured' || code === 'spreadsheet_network' ? 503 : 502,
       code,
@@ -81,7 +78,6 @@ export function openSpreadsheetCall({ url, token, name, loopback, resolve, rateL
       ...(body && { body }),
     })
       .then(async ({ status, headers, text }) => ({ status, headers, body: parsedJson(await text(mostBytes)) }))
-      // One message for all network failures.
       .catch(() => {
         throw fail('spreadsheet_network', {}, true)
       })

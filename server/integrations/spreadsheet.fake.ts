@@ -16,9 +16,7 @@ import type { SpreadsheetFields, SpreadsheetSettings } from './spreadsheet.ts'
 interface FakeSpreadsheetOptions extends FakeServerOptions {
   vehicles: () => TradeInVehicle[] | Promise<TradeInVehicle[]>
   tables?: () => FakeTable[] | Promise<FakeTable[]>
-  /** 'schema' reads metadata, 'write' saves. */
   scopes?: readonly ('schema' | 'write')[]
-  /** Open iterators; clear it to expire them. */
   pages?: Set<string>
 }
 

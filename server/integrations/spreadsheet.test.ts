@@ -41,9 +41,7 @@ beforeEach(() => fake.faults.set('normal'))
 const open = (given: Partial<SpreadsheetSettings> = {}) =>
   openSpreadsheet({ ...fakeSpreadsheetSettings(fake), name: 'Airtable', timeoutMs: 10_000, ...given })
 const ids = async (search: string, given = {}) => (await open(given).candidates(search)).map(({ id }) => id)
-/** Another server with one answer. */
 const serving = (body: string) => openFakeServer(new Hono().all('*', (c) => c.body(body)))
-/** Formula of the newest request. */
 const formula = () => /filterByFormula=(.*)&view=/s.exec(fake.received()[0]!.path)![1]!
 
 describe('a search', () => {
@@ -117,7 +115,6 @@ describe('a search', () => {
           fc.constantFrom('mazda', '"', '\\"', '{'),
           async (text, more) => {
             const found = await open().candidates(text + more, { most: 100 })
-            // The fake evaluates formulas: an injection would match everything or fail.
             const holds = (label: string) => evaluate(formula(), { 'Vehicle Name': label })
             if (found.length > 0) expect(found).toEqual(VEHICLES.filter(({ label }) => holds(label)))
             // A single letter may match every label legitimately.

@@ -13,21 +13,17 @@ export interface SpreadsheetSettings extends SpreadsheetAccess {
 
 export type SpreadsheetFields = Record<string, unknown>
 
-/** Calls throw SpreadsheetError (docs/product.md, section 8). */
 export interface Spreadsheet {
   isConfigured(search: string): boolean
   /** Matches every word. [] below 3 characters. */
   candidates(search: string, options?: { most?: number }): Promise<TradeInVehicle[]>
-  /** Returns at most 3. */
   variations(of: Pick<TradeInVehicle, 'brand' | 'model' | 'year' | 'trim'>): Promise<TradeInVehicle[]>
   save(fields: SpreadsheetFields, options?: { key?: string; signal?: AbortSignal }): Promise<void>
   readonly sheet: SheetRecords
 }
 
-// Column names: docs/operations.md.
 const NAME = 'Vehicle Name'
 
-/** Without settings calls fail with 'Falta la configuración'. */
 export function openSpreadsheet(settings: SpreadsheetSettings | undefined): Spreadsheet {
   const {
     url = '',
@@ -85,7 +81,6 @@ export function openSpreadsheet(settings: SpreadsheetSettings | undefined): Spre
   }
 }
 
-/** Formulas take no quotes, escapes or braces. */
 const asText = (text: string) =>
   text
     .normalize('NFC')
@@ -94,7 +89,6 @@ const asText = (text: string) =>
     .trim()
     .slice(0, LONGEST_SEARCH)
 
-// 'mazda, 3' is two words; CX-3 is one.
 const wordsOf = (text: string) =>
   asText(text)
     .toLowerCase()

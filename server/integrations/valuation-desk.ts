@@ -5,7 +5,6 @@ import { FAKE_CREDENTIALS } from './valuation.fake.ts'
 import { openValuationService, type ServiceQuestion, type ValuationService } from './valuation.ts'
 
 export interface ValuationDesk {
-  /** Undefined: our engine answers. */
   serviceFor(question: ServiceQuestion): ValuationService | undefined
   engine: OwnEngine
 }

@@ -7,11 +7,9 @@ import type { ServiceQuestion } from './valuation.ts'
 export const FAKE_CREDENTIALS = { apiKey: 'demo-key', apiSecret: 'demo-secret', businessUnitId: 'demo' }
 
 export interface AppraisedCar {
-  /** Null: unknown car, never a bid. */
   values: ValuationValues | null
   /** Polls before the offer; 0: at once. */
   polls?: number
-  /** ofertaAutomatica; 0: none. */
   automatic?: number
 }
 
@@ -31,7 +29,6 @@ export function openValuationFake({ appraise, ...options }: FakeValuationOptions
       return c.json({ message: 'Unauthorized' }, 401)
     await next()
   })
-  // Nothing, then market figures, then a bid.
   const answer = (id: string) => {
     const { values, polls, automatic, asked } = known.get(id)!
     const hasBid = values !== null && asked > polls

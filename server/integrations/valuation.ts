@@ -8,18 +8,15 @@ import {
 } from '#contract/trade-ins/valuation.ts'
 import { callOutside, NotCalled, type Resolve } from './outside-call.ts'
 
-/** docs/product.md, section 7. */
 export type ServiceQuestion = Pick<ValuationRequest, 'brandIds' | 'modelIds' | 'yearIds' | 'trimIds' | 'kms'>
 
 export interface ServiceAnswer {
   externalId: string
   values: ValuationValues
-  /** ofertaAutomatica in pesos; 0: none. */
   automatic: number
   raw: unknown
 }
 
-/** Calls throw ValuationServiceError. */
 export interface ValuationService {
   name: string
   start(question: ServiceQuestion): Promise<ServiceAnswer>

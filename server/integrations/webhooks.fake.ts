@@ -16,7 +16,6 @@ interface FakeWebhooksOptions extends FakeServerOptions {
   secrets?: string[]
 }
 
-/** Verifies as in docs/decisions/017-webhooks.md. */
 export function openWebhooksFake({ sender, secrets = [SECRET], ...options }: FakeWebhooksOptions): Promise<FakeServer> {
   const app = new Hono()
   app.post('/:target', async (c) => {

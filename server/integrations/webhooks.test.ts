@@ -29,7 +29,6 @@ interface Received {
   body: string
 }
 
-/** A receiver that records requests and answers with `answer`. */
 const receiver = async (answer: RequestListener = (_, res) => res.end('ok')) => {
   const received: Received[] = []
   const server = createServer((req, res) => {
@@ -189,7 +188,6 @@ describe('a receiver that answers', () => {
     const fake = await openWebhooksFake({ sender: 'volante', secrets: [SECRET], faults: openFaults(fault) })
     closing.push(fake.close)
     const delivery = deliver(`${fake.url}/landing`)
-    // Only the status counts.
     if (fault === 'broken') return expect(await delivery).toBeUndefined()
     await expect(delivery).rejects.toThrow(new TryLater('sin conexión (ECONNRESET)'))
   })

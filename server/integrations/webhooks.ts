@@ -3,7 +3,6 @@ import { TryLater, Undeliverable } from '../outbox/transport.ts'
 import { callOutside, NotCalled, type OutsideAnswer, type Resolve } from './outside-call.ts'
 import { retryAfterMs } from './retry-after.ts'
 
-/** docs/product.md, section 7; each has WEBHOOK_<NAME>_URL. */
 export const WEBHOOK_TARGETS = ['lead_connector', 'landing', 'application', 'valuation', 'mail_campaign'] as const
 export type WebhookTarget = (typeof WEBHOOK_TARGETS)[number]
 
@@ -18,7 +17,6 @@ export interface WebhookPayload {
 export interface WebhookSettings {
   urls: { [target in WebhookTarget]?: string | undefined }
   secrets: string[]
-  /** Header prefix after 'x-' (brand slug). */
   sender: string
   loopback: boolean
   isAbsent?: ((text: string) => boolean) | undefined
@@ -65,7 +63,6 @@ export function openWebhooks(settings: WebhookSettings): Webhooks {
   }
 }
 
-// Any 2xx is accepted.
 const refuse = ({ status, headers }: OutsideAnswer) => {
   if (status >= 200 && status < 300) return
   if (status >= 300 && status < 400) throw new Undeliverable(`redirige a otra dirección (HTTP ${status})`)

@@ -12,7 +12,6 @@ export interface FileLoadPlan {
   gone_rows: number
   missing_rows: number
   plan: string
-  /** Cars stored under another key, in Spanish. */
   known: string[]
   carryOut(): Promise<void>
 }

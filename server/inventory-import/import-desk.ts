@@ -13,7 +13,6 @@ import type { StagedFile } from './staged-file.ts'
 const refused = (status: number, code: Parameters<typeof errorMessage>[0]) =>
   new ApiError(status, code, errorMessage(code))
 
-// One transaction for a whole inventory.
 const LONG = { settings: { statement_timeout: '120s' } }
 
 interface GivenFile {
@@ -127,7 +126,6 @@ const keepLayout = (sql: pg.ClientBase, { layout, mapping }: StagedFile) =>
 interface WantedLoad {
   id: string
   by: string
-  /** Implausible values were reviewed. */
   acceptsDoubtful: boolean
 }
 

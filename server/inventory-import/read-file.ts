@@ -16,7 +16,6 @@ const MOST_WAITING = 4
 let before: Promise<unknown> = Promise.resolve()
 let waiting = 0
 
-/** Throws ApiError 422 for bad or too large files, 429 while several wait. */
 export async function readFileInThread(bytes: Uint8Array, options: Omit<ReadOptions, 'mostRows'>): Promise<StagedFile> {
   if (waiting >= MOST_WAITING) throw new ApiError(429, 'import_busy', errorMessage('import_busy'))
   waiting += 1

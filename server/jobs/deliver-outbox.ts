@@ -35,7 +35,6 @@ const TIDY_EVERY = 240
 
 type Taken = Delivery & { id: number }
 
-/** Each target is a channel, so one that hangs delays no other. */
 export interface Outgoing {
   transport: Transport
   targets?: readonly string[]
@@ -93,7 +92,6 @@ export function deliverOutbox(
         })
         onTheWay.add(running)
       }
-      // A full batch waits for a delivery.
       if (!stop.signal.aborted) await wakeUp.wait(timing.pollMs)
     }
     await Promise.all(onTheWay)
@@ -170,7 +168,6 @@ export function deliverOutbox(
   const wake = (kind?: string) => {
     for (const channel of channels) if (kind === undefined || channel.kind === kind) channel.wakeUp.signal()
   }
-  // Polling finds missed notifications.
   const hearing = listenOn(db, { channels: ['outbox'], notified: wake, firstRetryMs: 2000 })
   const working = channels.map(work)
   const stopCounting = every(timing.countMs, count, { log, failed: 'the outbox could not be counted', atOnce: true })

@@ -4,7 +4,6 @@ import { every } from '../kernel/every.ts'
 
 const EVERY_MS = 6 * 3_600_000
 
-/** Erases an account once no legal hold is left. */
 export function keepErasingAccounts(db: Database, log: Logger): () => Promise<void> {
   const erase = async () => {
     const { rows } = await db.asCaller(NODE, (sql) =>

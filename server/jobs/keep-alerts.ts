@@ -10,7 +10,6 @@ import { listenOn } from '../kernel/listen-on.ts'
 import { openWakeUp } from '../outbox/wake-up.ts'
 
 interface AlertTiming {
-  /** Also covers quiet hours. */
   pollMs: number
   patienceMs: number
   changes: number
@@ -55,7 +54,6 @@ export function keepAlerts(
       if (!isStopping) await wakeUp.wait(timing.pollMs)
     }
   }
-  // Polling finds missed notifications.
   const hearing = listenOn(db, { channels: ['alerts'], notified: () => wakeUp.signal(), firstRetryMs: 2000 })
   const working = work()
   return async () => {
@@ -110,7 +108,6 @@ function openMatcher(catalog: Pick<Catalog, 'finder' | 'knows'>, { changes, pati
   }
 }
 
-// Waits until the listing knows the change.
 const untilRead = async (catalog: Pick<Catalog, 'knows'>, version: number, patienceMs: number) => {
   const until = performance.now() + patienceMs
   while (!catalog.knows(version)) {

@@ -4,7 +4,6 @@ import { every } from '../kernel/every.ts'
 
 const EVERY_MS = 15_000
 
-/** Assigns, reminds and reassigns leads (db/api/answer-clocks.sql). */
 export const keepAnswerClocks = (
   db: Database,
   log: Pick<Logger, 'info' | 'warn'>,

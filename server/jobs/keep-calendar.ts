@@ -4,7 +4,6 @@ import { every } from '../kernel/every.ts'
 
 const EVERY_MS = 30_000
 
-/** Safe on several nodes. */
 export function keepCalendar(
   db: Database,
   log: Pick<Logger, 'info' | 'warn'>,

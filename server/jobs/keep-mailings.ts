@@ -6,7 +6,6 @@ import { every } from '../kernel/every.ts'
 
 const EVERY_MS = 5000
 
-/** Starts and sends campaigns (db/api/sent-mailings.sql). */
 export function keepMailings(
   db: Database,
   env: () => Env,

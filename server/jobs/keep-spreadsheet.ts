@@ -12,7 +12,6 @@ interface SpreadsheetTiming {
 
 const TIDY_EVERY = 240
 
-/** An interrupted run is resumed. */
 export function keepSpreadsheet(
   options: RunSpreadsheetOptions,
   { lookMs = 3000, dueMs = 30_000 }: SpreadsheetTiming = {},

@@ -4,10 +4,8 @@ import { every } from '../kernel/every.ts'
 
 const EVERY_MS = 6 * 3_600_000
 
-/** Safe on any node. */
 export function pruneSearchVocabulary(db: Database, log: Pick<Logger, 'info' | 'warn'>): () => Promise<void> {
   const tidy = async () => {
-    // 200,000 rows take some seconds.
     const settings = { statement_timeout: '2min' }
     const { rows } = await db.asCaller(
       NODE,

@@ -4,7 +4,6 @@ import { every } from '../kernel/every.ts'
 import { type HeadKey, signHead } from '../ledger/head.ts'
 
 const EVERY_MS = 10_000
-/** Some tenths of a second per transaction. */
 const BATCH = 5000
 
 /** Returns the number of lines. */
@@ -30,7 +29,6 @@ export async function sealLedger(db: Database, key: HeadKey, day: string): Promi
   return sealed
 }
 
-/** Runs every few seconds on one node. */
 export const keepLedgerSealed = (db: Database, key: HeadKey, log: Logger, everyMs = EVERY_MS): (() => Promise<void>) =>
   every(everyMs, () => sealLedger(db, key, new Date().toISOString().slice(0, 10)), {
     log,

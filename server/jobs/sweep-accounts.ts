@@ -3,7 +3,6 @@ import { AUTH, type Database, NODE } from '../db.ts'
 import { every } from '../kernel/every.ts'
 
 const EVERY_MS = 3_600_000
-// Small batches, so sign-ins do not wait.
 const AT_ONCE = 500
 
 /** Revoked refresh tokens are kept a month to detect reuse. */
@@ -27,7 +26,6 @@ const PAST: { table: string; key: string; where: string }[] = [
   { table: 'auth.webauthn_challenges', key: 'id', where: `expires_at < $1::timestamptz - interval '1 hour'` },
 ]
 
-/** Safe on several nodes. */
 export async function sweepAccounts(db: Database, now: Date): Promise<number> {
   let removed = 0
   for (const { table, key, where } of PAST) {

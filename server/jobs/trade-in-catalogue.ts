@@ -5,7 +5,6 @@ import { every } from '../kernel/every.ts'
 
 const EVERY_MS = 5 * 60_000
 
-/** Runs at start and every few minutes after changes. */
 export function keepTradeInCatalogue(
   db: Database,
   catalog: Pick<Catalog, 'version'>,

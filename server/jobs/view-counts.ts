@@ -4,7 +4,6 @@ import { every } from '../kernel/every.ts'
 
 const EVERY_MS = 5000
 
-/** Views are added in batches, so a visit does not lock the vehicle. */
 export const keepViewCounts = (db: Database, log: Logger): (() => Promise<void>) =>
   every(EVERY_MS, () => db.asCaller(NODE, (sql) => sql.query('select private.fold_vehicle_views()')), {
     log,

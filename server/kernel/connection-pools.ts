@@ -9,10 +9,8 @@ const POOL_OF: Record<string, PoolName> = {
   authenticator: 'node',
 }
 
-/** Totals: docs/operations.md. */
 export interface ConnectionPools {
   of(role: string): pg.Pool
-  /** Uses its own connection. */
   answers(): Promise<boolean>
   close(): Promise<void>
 }
@@ -56,7 +54,6 @@ export function openConnectionPools(settings: pg.PoolConfig, size: number): Conn
   return {
     of: (role) => pools[POOL_OF[role] ?? 'people'],
     answers() {
-      // Retries after a dead connection.
       asking ??= ask()
         .catch(ask)
         .catch(() => false)

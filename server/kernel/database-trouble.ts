@@ -16,7 +16,6 @@ const RETRY_SOON = { 'retry-after': '2' }
 const RETRY_LATER = { 'retry-after': '60' }
 
 const FULL = /^(53100|ENOSPC|EDQUOT)$/
-// No connection, out of resources, starting or stopping.
 const AWAY = /^(08...|53[0234]..|57P0\d)$/
 
 // Without a code. A missing socket shares its code with a missing file.

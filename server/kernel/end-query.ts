@@ -37,7 +37,6 @@ export function endWhenLeft(client: pg.PoolClient, signal: AbortSignal): () => P
   }
 }
 
-// PostgreSQL cancels over a separate connection.
 const cancel = async (client: pg.PoolClient) => {
   const { host, port, processID, secretKey } = client as unknown as Record<
     'processID' | 'secretKey' | 'port',

@@ -13,7 +13,6 @@ class Connection extends EventEmitter {
   end = vi.fn(async () => void this.emit('end'))
 }
 
-/** Connection attempts as given; the last repeats. */
 const database = (...attempts: (Connection | Error)[]) => ({
   connect: vi.fn(async () => {
     const next = attempts.length > 1 ? attempts.shift() : attempts[0]

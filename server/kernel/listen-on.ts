@@ -13,7 +13,6 @@ interface ListeningOn {
 }
 
 export interface Listener {
-  /** Resolves when `connected` ended; rejects with the failure. */
   now(): Promise<void>
   close(): Promise<void>
 }
@@ -21,7 +20,6 @@ export interface Listener {
 // A vanished peer does not close.
 const FAREWELL_MS = 1000
 
-/** Uses its own connection and reconnects until closed. */
 export function listenOn(db: Pick<Database, 'connect'>, options: ListeningOn): Listener {
   const { channels, notified, connected, lost, firstRetryMs = 50, mostRetryMs = 5000 } = options
   const closing = new AbortController()
@@ -121,7 +119,6 @@ const settling = () => {
       reject(error)
     }
   })
-  // Avoids an unhandled rejection.
   attempt.promise.catch(() => {})
   return attempt
 }

@@ -15,7 +15,6 @@ export interface Queue {
   /** Runs when nothing urgent runs, once per name. */
   whenIdle(name: string, work: () => Promise<unknown>): void
   idle(): Promise<void>
-  /** Drops waiting jobs, awaits running ones. */
   close(): Promise<void>
 }
 

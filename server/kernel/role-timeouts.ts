@@ -1,7 +1,6 @@
 import type pg from 'pg'
 
 export interface RoleTimeouts {
-  /** Such as '3s', refreshed each minute. */
   of(role: string): Promise<string>
 }
 

@@ -9,7 +9,6 @@ import { isSigningKeys, makeHeadKey, makeSigningKey } from './signing-keys.ts'
 export interface Keys {
   secret: string
   anon: string
-  /** Bypasses row level security. */
   serviceRole: string
   /** The first signs; older ones still verify. */
   signing: JWK[]
@@ -40,17 +39,14 @@ export async function loadKeys(env: Pick<Env, 'DATA_DIR' | 'JWT_SECRET'>): Promi
   return writeKept(file, keys, kept === undefined)
 }
 
-/** Returns its id; nodes use it from their next start. */
 export async function rotateKeys(env: Pick<Env, 'DATA_DIR' | 'JWT_SECRET'>): Promise<string> {
   const keys = await loadKeys(env)
   const made = await makeSigningKey()
-  // Old keys only verify.
   const older = keys.signing.slice(0, KEPT_SIGNING_KEYS - 1).map(({ d: _, ...publicHalf }) => publicHalf)
   writeKept(fileOf(env), { ...keys, signing: [made, ...older] }, false)
   return made.kid as string
 }
 
-/** Nodes read it when needed. */
 export async function addSealingKey(env: Pick<Env, 'DATA_DIR' | 'JWT_SECRET'>): Promise<void> {
   const keys = await loadKeys(env)
   const sealing = [randomBytes(32).toString('hex'), ...keys.sealing]
@@ -63,13 +59,11 @@ export async function dropOldSealingKeys(env: Pick<Env, 'DATA_DIR' | 'JWT_SECRET
   writeKept(fileOf(env), { ...keys, sealing: keys.sealing.slice(0, 2) }, false)
 }
 
-/** Another process may have changed them. */
 export const keptSealingKeys = (env: Pick<Env, 'DATA_DIR'>): string[] => {
   const sealing = readKept(fileOf(env))?.sealing
   return isSealing(sealing) ? sealing : []
 }
 
-/** JWT_SECRET still overrides the secret. */
 export function keepKeys(env: Pick<Env, 'DATA_DIR'>, keys: Keys): void {
   writeKept(fileOf(env), keys, false)
 }
@@ -79,7 +73,6 @@ const KEPT_SIGNING_KEYS = 5
 
 const isSealing = (kept: string[] | undefined): kept is string[] => Array.isArray(kept) && kept.length > 0
 
-// Derived, so concurrent starts agree.
 const firstSealingKey = (secret: string) =>
   Buffer.from(hkdfSync('sha256', secret, '', 'volante settings', 32)).toString('hex')
 
@@ -93,7 +86,6 @@ const writeKept = (file: string, keys: Keys, isFirst: boolean): Keys => {
   try {
     if (isFirst) linkSync(draft, file)
     else renameSync(draft, file)
-    // Another process may have been first.
     return readKept(file) as Keys
   } catch (error) {
     const winner = (error as NodeJS.ErrnoException).code === 'EEXIST' ? readKept(file) : undefined

@@ -26,13 +26,11 @@ export async function makeHeadKey(): Promise<JWK> {
   return exportJWK(privateKey)
 }
 
-/** The first key must be able to sign. */
 export const isSigningKeys = (value: unknown): value is JWK[] =>
   Array.isArray(value) && value.length > 0 && canSign(value[0] as JWK)
 
 const canSign = (key: JWK) => typeof (key.kty === 'oct' ? key.k : key.d) === 'string'
 
-/** Without keys HS256 signs. */
 export function openSigningKeys(signing: JWK[], secret: string): SigningKeys {
   const shared: JWK = { kty: 'oct', k: Buffer.from(secret).toString('base64url'), alg: 'HS256' }
   const current = signing[0] ?? shared

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { commitmentsOf, membersOf } from './commitments.ts'
 import { sha256Of } from './merkle.ts'
 
-// PostgreSQL's jsonb text: ': ' and ', ', keys by length and bytes.
 const written = (value: unknown): string =>
   Array.isArray(value)
     ? `[${value.map(written).join(', ')}]`

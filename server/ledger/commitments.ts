@@ -10,7 +10,6 @@ interface Committed {
 const SURROGATES = /[\ud800-\udfff]/
 let scratch = Buffer.alloc(64 * 1024)
 
-/** In byte order, hex. Does not use ledger.commitments. */
 export function commitmentsOf(salt: string, { record, before, after }: Committed): string {
   const values = [`record ${record}`]
   if (before !== null) for (const [key, value] of membersOf(before)) values.push(`before ${key} ${value}`)
@@ -33,7 +32,6 @@ export function commitmentsOf(salt: string, { record, before, after }: Committed
 
 const byUnits = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 
-/** Keeps the exact text of each value. */
 export function membersOf(text: string): [string, string][] {
   const members: [string, string][] = []
   for (let at = 1; text[at] === '"'; ) {

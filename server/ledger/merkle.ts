@@ -12,7 +12,6 @@ export const eightBytes = (number: bigint): Buffer => {
   return bytes
 }
 
-/** Big-endian, as int4send. */
 export const fourBytes = (number: number): Buffer => {
   const bytes = Buffer.alloc(4)
   bytes.writeInt32BE(number)

@@ -6,13 +6,11 @@ import { eightBytes, fourBytes, merkleRoot, sha256Of } from './merkle.ts'
 export interface VerifiedLedger {
   seals: number
   lines: number
-  /** Lines with erased values; their commitments hold. */
   forgotten: number
   waiting: number
   heads: number
 }
 
-/** The message names the first altered item. */
 class LedgerAltered extends Error {
   constructor(what: string) {
     super(what)
@@ -183,7 +181,6 @@ const checkLeaves = async (client: pg.Client, seals: SealRow[]) => {
   }
   await client.query(LEAVES.replace('$1', seals[0]!.id).replace('$2', seals.at(-1)!.id))
   const read = () => client.query<LeafRow>({ name: 'leaves', text: `fetch ${PORTION} from leaves` })
-  // Reads the next batch while hashing.
   for (let next = read(); ; ) {
     const { rows } = await next
     if (rows.length === 0) break
@@ -244,7 +241,6 @@ const checkStrays = async (client: pg.Client) => {
     'select e.id from ledger.entries e where not exists (select from ledger.lines l where l.entry = e.id)',
   )
   if (empty !== null) throw new LedgerAltered(`entry ${empty} was added by hand, or its lines are missing`)
-  // A missing field index would hide a line.
   const hidden = await first(
     `select l.id from ledger.lines l, unnest(l.columns) c (name)
       where l.op = 'UPDATE' and (c.name <> 'updated_at' or cardinality(l.columns) = 1)

@@ -8,7 +8,6 @@ export interface MailContext {
   expiresIn?: number
 }
 
-/** Plain text; HTML escapes it. */
 export type Block =
   | { kind: 'paragraph' | 'note'; text: string }
   | { kind: 'button'; label: string; link: string }
@@ -21,7 +20,6 @@ export interface Letter {
   preheader: string
   title: string
   blocks: Block[]
-  /** One-click unsubscribe (RFC 8058). */
   unsubscribe?: string
   isAdvertising?: boolean
 }
@@ -30,7 +28,6 @@ export const paragraph = (text: string): Block => ({ kind: 'paragraph', text: on
 export const note = (text: string): Block => ({ kind: 'note', text: oneStop(text) })
 export const code = (digits: string): Block => ({ kind: 'code', code: digits })
 
-/** Throws unless http or https. */
 export const button = (label: string, to: string): Block => ({ kind: 'button', label, link: safeLink(to) })
 
 export const link = (label: string, to: string): Block => ({ kind: 'link', label, link: safeLink(to) })
@@ -59,7 +56,6 @@ const safeLink = (link: string): string => {
   return url.href
 }
 
-/** Rounded down: '5 minutos', '1 hora', '2 días'. */
 export function howLong(seconds: number): string {
   const [amount, one, many] =
     seconds >= 172_800

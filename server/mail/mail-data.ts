@@ -24,7 +24,6 @@ export interface MailData {
   'account-deleted': { name?: string; heldUntil?: string; reason?: string }
   'candidacy-received': { name: string; vacancy: string; folio: string; days: number }
   'candidate-letter': { subject: string; body: string; signer: string; folio: string }
-  /** `startsAt` ISO, `timeZone` IANA (db/api/vacancy-desk.sql). */
   'candidate-interview': {
     what: 'booked' | 'moved' | 'cancelled'
     name: string
@@ -49,9 +48,7 @@ export interface MailData {
     branch: string
     byCandidate: boolean
   }
-  /** Data are erased after `until` (YYYY-MM-DD) unless the candidate agrees. */
   'candidacy-keep': { name: string; vacancy: string; until: string; folio: string; token: string }
-  /** `kind`: contract/people/arco-kinds.ts; `dueOn` YYYY-MM-DD. */
   'arco-received': ArcoRequest
   'arco-to-answer': ArcoRequest & {
     name: string
@@ -63,11 +60,8 @@ export interface MailData {
   'appointment-booked': AppointmentNews
   'appointment-moved': AppointmentNews
   'appointment-cancelled': AppointmentNews & { reason?: string }
-  /** Sent one day before, and two hours before when unconfirmed. */
   'appointment-reminder': AppointmentNews & { confirmed?: boolean }
-  /** Up to three free slots, ISO. */
   'appointment-missed': AppointmentFacts & { name?: string; hours: string[]; token?: string }
-  /** `why` and `options`: contract/vehicles/car-gone.ts. */
   'appointment-car-gone': AppointmentFacts & { name?: string; why: string; options: VisitOption[]; token?: string }
   /** booked, moved, cancelled, restored, missed or car_gone. */
   'appointment-for-advisor': AppointmentFacts & {
@@ -78,7 +72,6 @@ export interface MailData {
     reason?: string
   }
   'appointment-place': { name?: string; kind: string; branch: string; day: string; vehicle?: string }
-  /** `papers`: missing; `news`: complete. */
   'application-status': {
     id: string
     folio: string
@@ -88,21 +81,16 @@ export interface MailData {
     news?: 'papers'
     papers?: { kind: string; reason?: string }[]
   }
-  /** To the customer, or with `client` to the advisor. */
   'application-message': { id: string; folio: string; from: string; body: string; client?: string }
   /** What is asked: contract/alerts/alert-text.ts. */
   'alert-confirm': { token: string; kind: string; search?: string; car?: string; precio?: number }
   /** `validUntil` ISO. */
   'offer-made': { id: string; folio: string; car: string; amount: number; validUntil: string; warning?: string }
-  /** `many` may exceed `cars`; `token` unsubscribes. */
   'alert-cars': { cars: FoundCar[]; many: number; token: string }
-  /** db/api/mailings.sql; without `token` a sample. */
   mailing: { subject: string; body: string; name?: string; button?: string; path?: string; token?: string }
   'bureau-code': { code: string }
   'care-question': { name?: string; agent?: string; channel: string; token: string }
-  /** db/api/answer-clocks.sql and db/api/distribution.sql. `minutes` of opening hours. */
   'lead-news': LeadNews & { items?: LeadNews[] }
-  /** db/api/figures-weekly.sql; days YYYY-MM-DD. */
   'weekly-figures': {
     from: string
     to: string
@@ -116,9 +104,7 @@ export interface MailData {
       partBefore?: number
     }[]
   }
-  /** Above two hundred rows (db/api/exports.sql); `at` ISO. */
   'export-made': { who: string; view: string; rows: number; reason: string; at: string }
-  /** `deal`, `lead` or `client`: subject of the note. */
   'note-mention': {
     from: string
     body: string
@@ -141,7 +127,6 @@ interface LeadNews {
   minutes?: number
 }
 
-/** db/api/alert-matching.sql: `like` is a similar car, `was` the earlier price. */
 export interface FoundCar {
   kind: string
   search?: string
@@ -153,7 +138,6 @@ export interface FoundCar {
   reserved?: boolean
 }
 
-/** private.appointment_facts (db/api/appointment-news.sql); `startsAt` ISO. */
 export interface AppointmentFacts {
   kind: string
   vehicle?: string
@@ -164,7 +148,6 @@ export interface AppointmentFacts {
   timeZone: string
 }
 
-/** `token` belongs to the visit's link. */
 type AppointmentNews = AppointmentFacts & { name?: string; advisor?: string; token?: string }
 
 interface ArcoRequest {

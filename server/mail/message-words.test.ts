@@ -27,7 +27,6 @@ describe('the words to begin with', () => {
   test.each(MESSAGE_KINDS.map((kind) => [kind.id, kind] as const))('%s says what the house says', (id, kind) => {
     expect(messageProblems(kind, kind.house)).toEqual({})
     expect(kind.names.every((name) => MESSAGE_NAMES[name])).toBe(true)
-    // A reply template is not a mail.
     if (isReply(id)) return
     expect(written(id, DATA, kind.house)).toEqual(written(id, DATA))
     const { name: _, address: __, advisor: ___, reason: ____, ...rest } = DATA
@@ -45,7 +44,6 @@ test('what is typed is text, in the page and in its subject, and what stays is n
   expect(subject).not.toMatch(/[\r\n]/)
   expect(html).toContain('&lt;script&gt;x&lt;/script&gt;')
   expect(html).not.toMatch(/<script|<b>|<i>/)
-  // Values are not expanded again.
   expect(text).toContain('{agencia}<i>')
   expect(text).toContain('/escritorio/citas')
   expect(text).toContain('Si no puedes venir')

@@ -10,7 +10,6 @@ const context: MailContext = { brand, siteUrl: 'https://volante.example', expire
 
 const NAMES = Object.keys(GOLDEN) as MailTemplate[]
 
-// Visible text: no head, preheader or tags.
 const read = (html: string) =>
   html
     .slice(html.indexOf('</div>', html.indexOf('<body')))
@@ -124,13 +123,11 @@ describe('values', () => {
               ...['news', 'what', 'way', 'many', 'from', 'to'],
             ].includes(key)
               ? given
-              : // Has one paragraph, as the sample.
-                ['candidate-letter', 'mailing'].includes(name) && key === 'body'
+              : ['candidate-letter', 'mailing'].includes(name) && key === 'body'
                 ? value.replace(/\s+/g, ' ').trim() || '.'
                 : nastily(given, value),
           ]),
         )
-        // An empty value may drop its line.
         if (value === '') return
         const mail = writeMail(name, texts as never, context)
         const tags = (html: string) => [...html.matchAll(/<\/?[a-z!][^>]*>/gi)].map(([tag]) => tag)

@@ -110,7 +110,6 @@ export function writeMail<T extends MailTemplate>(
   )
 }
 
-/** Notes, buttons and codes stay. */
 const reworded = (letter: Letter, { subject, title, body }: MessageWords, values: Record<string, string>): Letter => ({
   ...letter,
   subject: filledWords(subject ?? '', values) || letter.subject,

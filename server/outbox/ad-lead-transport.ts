@@ -8,7 +8,6 @@ import { type Transport, Undeliverable } from './transport.ts'
 
 const SERVICE: Claims = { role: 'service_role' }
 
-/** Stores a lead once per platform id. */
 export const byAdLead =
   (db: Database, env: () => Env): Transport =>
   async ({ payload }, signal) => {
@@ -20,7 +19,6 @@ export const byAdLead =
       signal,
     )
     const { key, form, more } = metaLead(told)
-    // An invalid phone must not lose the rest.
     const phone = form.phone ? phoneOf(form.phone) : null
     const email = form.email ? emailOf(form.email) : null
     if (!phone && !email) throw new Undeliverable('sin teléfono ni correo')

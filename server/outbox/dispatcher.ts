@@ -50,7 +50,6 @@ interface DispatcherOptions {
   timing?: Partial<OutboxTiming>
 }
 
-/** Unconfigured kinds go to the demonstration's fakes, or fail with 'no configurado'. */
 export function openDispatcher(options: DispatcherOptions): Dispatcher {
   const { env, db, brand, log, settings = { env: () => env }, spreadsheet, fakes, pushKeys, timing } = options
   const context = (expiresIn: number | undefined) => ({

@@ -3,7 +3,6 @@ import type { MessageWords } from '#contract/leads/message-words.ts'
 import type { MailData, MailTemplate } from '../mail/mail-data.ts'
 import type { SmsChannel, SmsData, SmsTemplate } from '../sms/sms-data.ts'
 
-/** Requires the role authenticator, service_role or supabase_auth_admin. */
 type Transaction = Pick<pg.ClientBase, 'query'>
 
 interface Enqueued {
@@ -12,7 +11,6 @@ interface Enqueued {
   expiresIn?: number
 }
 
-/** Rendered when it is sent. */
 export interface MailPayload<T extends MailTemplate = MailTemplate> {
   to: string
   template: T
@@ -21,7 +19,6 @@ export interface MailPayload<T extends MailTemplate = MailTemplate> {
   words?: MessageWords
 }
 
-/** `to` is E.164. */
 export interface SmsPayload<T extends SmsTemplate = SmsTemplate> {
   to: string
   template: T
@@ -37,18 +34,15 @@ export async function enqueueMail<T extends MailTemplate>(
   sql: Transaction,
   { key, ...payload }: MailPayload<T> & Enqueued,
 ): Promise<void> {
-  // Notices stay useful for days; codes do not.
   const good = payload.expiresIn ?? ('code' in payload.data ? HOUR : undefined)
   await enqueue(sql, 'mail', payload, key, good)
 }
 
-/** `to` may lack the plus sign. */
 export async function enqueueSms<T extends SmsTemplate>(
   sql: Transaction,
   { key, ...payload }: SmsPayload<T> & Enqueued,
 ): Promise<void> {
   const to = payload.to.startsWith('+') ? payload.to : `+${payload.to}`
-  // Some minutes for delivery; the service checks the code's lifetime.
   await enqueue(sql, 'sms', { ...payload, to }, key, Math.max(payload.expiresIn ?? 0, 300))
 }
 

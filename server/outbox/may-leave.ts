@@ -1,7 +1,6 @@
 import { type Database, NODE } from '../db.ts'
 import { Undeliverable } from './transport.ts'
 
-/** Throws Undeliverable for a campaign letter whose recipient withdrew consent. */
 export async function requireMayLeave(db: Database, key: string): Promise<void> {
   if (!key.startsWith('mailing:')) return
   const { rows } = await db.asCaller(

@@ -13,7 +13,6 @@ interface PushPayload {
   token: string
 }
 
-/** Also deletes devices that are gone. */
 export const byPush =
   (db: Database, sending: { keys: PushKeys; contact: string; loopback: boolean }): Transport =>
   async ({ payload }, signal) => {

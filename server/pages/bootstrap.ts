@@ -9,7 +9,6 @@ interface Bootstrap {
   stateUrl: string
   /** Some places are filled by scripts only. */
   isUnfinished: boolean
-  /** Its address may contain the buyer's terms. */
   takesTerms: boolean
 }
 
@@ -132,7 +131,6 @@ const UNDER_KEPT_TERMS = `try {
 } catch {}
 `
 
-// Milliseconds until a page without interaction is hydrated.
 const STAYED = 10_000
 
 const dynamicImports = (script: string) =>

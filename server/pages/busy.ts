@@ -5,7 +5,6 @@ import { contentSecurityPolicy, SECURITY_HEADERS } from './policy.ts'
 const SECONDS = '2'
 const MARK = 'ours'
 
-// Static; the link retries the same address.
 const PAGE = `<!doctype html><html lang="es-MX"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><meta http-equiv="refresh" content="${SECONDS}"><title>Un momento</title>
 <style>:root{color-scheme:light dark}body{font:1.125rem/1.5 system-ui,sans-serif;max-width:32rem;margin:20vh auto;padding:0 1.25rem}</style>

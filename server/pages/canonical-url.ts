@@ -2,7 +2,6 @@ import { knownParameters } from './known-parameters.ts'
 
 const LONGEST = 2000
 
-/** Parameters are sorted, irrelevant ones dropped. */
 export function canonicalUrl(url: string): string {
   const [path = '/', query] = url.slice(0, LONGEST).split('?', 2)
   if (!query) return path

@@ -7,7 +7,6 @@ import { readBrand } from '../settings/brand.ts'
 import { openCriticalCss, sheetFile } from './critical-css.ts'
 import { deferHydration, type PageAssets, splitHtml } from './hydration.ts'
 
-// Needs no database.
 const PAGE = '/sin-conexion'
 
 /** Throws when React Router's output has changed. */
@@ -36,7 +35,6 @@ export async function checkBuild(build: ServerBuild, assets: PageAssets): Promis
     )
 }
 
-/** Empty when correct. */
 export function pageProblems(rendered: string, mark: string, assets: PageAssets): string[] {
   const { sheets } = assets
   const page = splitHtml(rendered, mark)

@@ -3,19 +3,16 @@ export interface SheetRules {
   properties: { name: string; text: string }[]
 }
 
-/** Text, a rule, or a block (`@media …`). */
 export type Node = { text: string } | { selectors: Selector[]; body: string } | { head: string; nodes: Node[] }
 
 export interface Selector {
   text: string
-  /** Classes ('.name') and elements ('name'). */
   needs: string[]
 }
 
 /** React Router may append an empty fragment. */
 export const sheetFile = (href: string) => href.replace(/#$/, '')
 
-/** The full sheets load before hydration. */
 export type CriticalCss = (html: string, named: string[]) => { css: string; sheets: string[] }
 
 const CLASS_ATTRIBUTE = /\sclass="([^"]*)"/g
@@ -40,7 +37,6 @@ export function rulesFor({ nodes, properties }: SheetRules, names: ReadonlySet<s
   return rules + registered.map(({ text }) => text).join('')
 }
 
-/** Classes ('.name') and elements ('name'). */
 export function namesOf(html: string): Set<string> {
   const names = new Set(Array.from(html.matchAll(ELEMENT), ([, element]) => element!))
   const attributes = new Set(Array.from(html.matchAll(CLASS_ATTRIBUTE), ([, value]) => value!))

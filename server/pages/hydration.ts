@@ -8,7 +8,6 @@ const REL = /\srel="(modulepreload|stylesheet)"/
 const HREF = /\shref="(\/[^"<>]*)"/
 const STATE = /^window\.__reactRouterContext\.streamController\.(?:enqueue\(("[\s\S]*?")\)|close\(\));$/
 
-/** The page is painted first and hydrated later. */
 export interface SplitHtml {
   html: string
   state: string
@@ -19,15 +18,12 @@ export interface SplitHtml {
 
 export interface PageAssets {
   sheets: ReadonlyMap<string, SheetRules>
-  /** Small modules of every page, prefetched. */
   libraries: string[]
   notes: string
 }
 
-// React expects a script node here.
 const PLACE = '<!--script-->'
 
-// Markup that only scripts fill: hydrated at once.
 const UNFINISHED = ' data-unfinished'
 
 /** Only tags with `mark` are touched. */

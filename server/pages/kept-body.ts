@@ -7,7 +7,6 @@ import { bestEncoding, hasAlready, type RequestHeaders } from '../kernel/conditi
 
 type Encoding = 'identity' | 'gzip' | 'br'
 
-/** Flat header pairs are the fastest for writeHead. */
 interface Form {
   body: Buffer
   headers: string[]
@@ -25,7 +24,6 @@ const SMALLEST = 11
 const compressGzip = promisify(gzip)
 const compressBrotli = promisify(brotliCompress)
 
-/** Compresses quickly; `compress` does better later. */
 export async function keepBody(text: string, status: number, given: Record<string, string>): Promise<KeptBody> {
   const identity = Buffer.from(text)
   const [br, zipped] = await Promise.all([brotli(identity, QUICK), compressGzip(identity, { level: 6 })])
@@ -52,7 +50,6 @@ export const weightOf = ({ forms }: KeptBody) =>
 
 let compressing: Promise<void> = Promise.resolve()
 
-/** One at a time; skipped unless `wanted`. */
 export function compress({ headers, forms }: KeptBody, wanted: () => boolean): void {
   compressing = compressing.then(async () => {
     if (!wanted()) return

@@ -10,7 +10,6 @@ const named =
     return kept
   }
 
-// Reads the canonical text.
 const listing = (given: URLSearchParams) => {
   const text = given.toString()
   const query = readListing(text)
@@ -45,16 +44,13 @@ const PAGES: [RegExp, (given: URLSearchParams) => URLSearchParams][] = [
   [/^\/vacantes$/, named('area', 'ciudad')],
   [/^\/vacantes\/[^/]+$/, named('acuse')],
   [/^\/(marcas|promociones|changelog|conocenos|sin-conexion)$/, named()],
-  // A campaign page after its form.
   [/^\/[^/]+$/, named('acuse')],
 ]
 
 // Rendered without a session and never cached, so parameters stay.
 const BEHIND_DOORS = /^\/(acceder|admin|escritorio|_ui)(\/|$)/
 
-/** The known parameters in the page's order. */
 export function knownParameters(path: string, given: URLSearchParams): URLSearchParams {
-  // Case and trailing slash do not matter.
   const plain = path.replace(/\/+$/, '').toLowerCase()
   if (BEHIND_DOORS.test(plain)) return new URLSearchParams(given)
   const page = PAGES.find(([pattern]) => pattern.test(plain))

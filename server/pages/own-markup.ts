@@ -5,7 +5,6 @@ export const hasMark = (attributes: string, mark: string) => attributes.includes
 
 const INLINE = /<(script|style)([^>]*)>([\s\S]*?)<\/\1>/g
 
-/** Contents of marked tags, without data and files. */
 export function ownInline(html: string, mark: string): Record<'script' | 'style', Set<string>> {
   const own = { script: new Set<string>(), style: new Set<string>() }
   for (const [, tag, attributes, content] of html.matchAll(INLINE)) {

@@ -13,7 +13,6 @@ export interface CachedPage extends KeptBody {
 }
 
 export interface PageCache {
-  /** False: the page must be rendered. */
   answer: FastPath
   find(url: string): CachedPage | undefined
   /** `version` is from before rendering. */

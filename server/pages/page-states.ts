@@ -3,7 +3,6 @@ import type { FastPath } from '../http/listen.ts'
 import { contentName, type KeptBody, keepBody, sendBody, weightOf } from './kept-body.ts'
 import { SECURITY_HEADERS } from './policy.ts'
 
-/** Followed by content hash and page. */
 export const STATE_PATH = '/_state/'
 
 export interface PageStates {

@@ -19,7 +19,6 @@ import { openRender, type Rendered, type RenderOptions } from './render.ts'
 const KEPT = [200, 404, 410]
 const PUBLIC_PAGE = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300'
 
-// Browsers then send ECT with pictures.
 const LINE_HINTS = 'ECT'
 
 const DOOR = /^\/(acceder|admin\/login)(\?|$)/
@@ -32,12 +31,10 @@ export interface PagesOptions extends Pick<RenderOptions, 'handler' | 'line'> {
   states: PageStates
 }
 
-/** `content`: state of a page that is not cached. */
 type Ready =
   | { kept: KeptBody; state: string; content?: string }
   | { status: number; headers: [string, string][]; body: ArrayBuffer }
 
-/** Renders without a session; caches public pages. */
 export function openPages({ services, build, assets, cache, states, handler, line }: PagesOptions) {
   const { env, catalog } = services
   const render = openRender({ services, build, mode: assets ? 'production' : 'development', handler, line })
@@ -61,7 +58,6 @@ export function openPages({ services, build, assets, cache, states, handler, lin
     const page = splitHtml(rendered, mark)
     const critical = criticalOf(page.html, page.sheets)
     const takesTerms = showsPayments(canonical.split('?', 1)[0]!)
-    // Nothing may remain after a secret link expires.
     const state = keepable ? await states.keep(page.state, canonical) : states.addressOf(page.state, canonical)
     const marked = deferHydration({ ...page, sheets: critical.sheets }, assets, critical.css, state, mark, takesTerms)
     const html = withoutMark(marked, mark)
@@ -98,7 +94,7 @@ export function openPages({ services, build, assets, cache, states, handler, lin
     return new Response(body, { status: answer.status, headers: inPairs(answer.headers) })
   }
 
-  // Forms without script; never cached.
+  // Never cached.
   const answerForm = async (request: Request) => {
     const { response, html, mark }: Rendered = await render(request, traceOf(request).requestId)
     if (html === undefined) return response
@@ -113,7 +109,6 @@ export function openPages({ services, build, assets, cache, states, handler, lin
     })
   }
 
-  // A missing state is rendered again.
   const answerState = async (url: URL, requestId: string) => {
     const of = url.searchParams.get('of') ?? ''
     if (!of.startsWith('/') || of.startsWith(STATE_PATH)) return new Response(null, { status: 404 })

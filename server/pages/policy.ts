@@ -31,7 +31,6 @@ export function contentSecurityPolicy(html: string, mark: string, guests: readon
 const hashesOf = (contents: Set<string>) =>
   [...contents].map((content) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`)
 
-/** Other headers only affect documents. */
 export const FILE_HEADERS = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-content-type-options': 'nosniff',

@@ -13,16 +13,14 @@ import { openQueue, type QueueOptions } from '../kernel/queue.ts'
 import type { Services } from '../services.ts'
 
 export interface Rendered {
-  /** Its body is consumed for pages. */
   response: Response
   html: string | undefined
   mark: string
 }
 
-/** Inner requests carry `requestId`. Rejects with QueueFull. */
+/** Rejects with QueueFull. */
 export type Render = (request: Request, requestId: string) => Promise<Rendered>
 
-// Renders take a few ms: nobody waits two seconds.
 const LINE = { workers: 8, waiting: 120 }
 
 export interface RenderOptions {
@@ -43,7 +41,6 @@ export function openRender({ services, build, mode, handler, line = LINE }: Rend
   const listing = listingInProcess(catalog)
   const contractFor = (visitor: Request, requestId: string) => {
     const reads = visitor.method === 'GET' || visitor.method === 'HEAD'
-    // The visitor's address, for limits and evidence.
     const address = reads ? undefined : remoteAddress(visitor, env.TRUST_PROXY)
     const ask: typeof fetch = async (input, init) => {
       const request = new Request(input, init)
@@ -75,7 +72,6 @@ export function openRender({ services, build, mode, handler, line = LINE }: Rend
   return (request, requestId) => queue.urgent(() => renderNow(request, requestId))
 }
 
-// Keeps the last value while the database is away.
 const rememberedSettings = (version: () => string, fileBrand: Brand, log: Services['log']) => {
   let known: Pick<Site, 'brand' | 'config'> = { brand: fileBrand, config: {} }
   let knownAt: string | undefined

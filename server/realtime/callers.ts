@@ -3,12 +3,10 @@ import type { Claims } from '../db.ts'
 import type { Verify } from '../http/auth-context.ts'
 import { ApiError } from '../http/errors.ts'
 
-/** One per token, so queries are shared. */
 export interface LiveCaller {
   claims: Claims
   json: string
   role: string
-  /** This session must be open. */
   session: string | null
   /** Epoch ms; Infinity: never. */
   endsAt: number
@@ -19,7 +17,6 @@ export interface Callers {
 }
 
 const KEPT = 5000
-// The tolerance of rest/v1 (server/keys/tokens.ts).
 const SKEW_MS = 30_000
 
 export function openCallers(verify: Verify, sessionsAreChecked: boolean): Callers {

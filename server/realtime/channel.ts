@@ -22,7 +22,6 @@ export interface ChannelSocket {
 export class Channel implements Member, Subscriber {
   readonly name: string
   readonly room: string
-  /** Set before joining. */
   caller!: LiveCaller
   isGone = false
   #isIn = false
@@ -79,7 +78,6 @@ export class Channel implements Member, Subscriber {
       const refused = await this.#admit()
       if (this.isGone) return
       if (refused) return this.refuse(refused)
-      // Messages may come from the database or other nodes.
       await Promise.all([changes.ready(), everywhere.ready()])
       const wrong = await this.#follow()
       if (this.isGone) return changes.unsubscribe(this)
@@ -99,7 +97,6 @@ export class Channel implements Member, Subscriber {
     }
   }
 
-  /** Undefined: admitted. */
   async #admit(): Promise<string | undefined> {
     const { db } = this.services
     try {
@@ -189,7 +186,6 @@ export class Channel implements Member, Subscriber {
   async #broadcast(ref: string | null, sent: Sent | undefined) {
     this.#events ??= new Rate(LIVE_LIMITS.eventsPerSecond, 1000)
     if (!this.#events.take()) return this.expel('Too many messages per second')
-    // Dropped silently without permission.
     if (!sent || !(await this.#mayWrite('broadcast')) || this.isGone) return
     this.services.everywhere.broadcast(this.room, sent, this.config.self ? undefined : this)
     if (this.config.ack) this.#reply(ref, 'ok')
@@ -258,10 +254,8 @@ export class Channel implements Member, Subscriber {
     this.leave()
     this.#closed()
   }
-  /** The client does not retry. */
   expel(message: string) {
     if (this.isGone) return
-    // Clients wait for the join's answer.
     if (!this.#isIn) {
       this.leave()
       return this.refuse(message)

@@ -1,4 +1,3 @@
-/** 1: objects. 2: lists and binary broadcasts. */
 export type Version = 1 | 2
 
 export interface Frame {
@@ -57,7 +56,6 @@ const readBinary = (data: Buffer): Frame | undefined => {
   })
   if (at > data.length) return undefined
   const body = data.subarray(at)
-  // Throws for invalid JSON.
   if (isJson) JSON.parse(body.toString('utf8'))
   if (meta !== '') JSON.parse(meta)
   return {

@@ -14,7 +14,6 @@ import { Rate, Rates } from './rate.ts'
 import { roomName } from './rooms.ts'
 import { rightsOn } from './topic-rights.ts'
 
-// Names have one length byte.
 const NAME_BYTES = 200
 const META_BYTES = 255
 const name = z
@@ -41,7 +40,6 @@ const CALLER_PER_SECOND = 100
 const NODE_PER_SECOND = 1000
 const KEPT_CALLERS = 5000
 
-/** Broadcasts without a socket. */
 export function httpBroadcast(services: LiveServices, verify: Verify, addressOf: (request: Request) => string): Hono {
   const { db, callers, everywhere } = services
   const app = new Hono()

@@ -9,7 +9,6 @@ export interface AskedChanges {
 
 export interface JoinConfig {
   isPrivate: boolean
-  /** Whether broadcasts are acknowledged, and echoed. */
   ack: boolean
   self: boolean
   replay: { since: number; limit: number } | null
@@ -24,7 +23,6 @@ export interface JoinConfig {
 const MOST_BINDINGS = 20
 const MOST_REPLAYED = 25
 
-/** Invalid parts are ignored, as in the reference service. */
 export function readJoin(payload: unknown): JoinConfig {
   const given = objectOf(payload)
   const config = objectOf(given.config)
@@ -49,7 +47,6 @@ export function readJoin(payload: unknown): JoinConfig {
   }
 }
 
-/** Null when no JWT. */
 export const spokenToken = (given: unknown): string | null => {
   const token = textOf(given)
   return token && !token.startsWith('sb_') ? token : null
@@ -68,7 +65,6 @@ const changesOf = (asked: Record<string, unknown>): AskedChanges => {
   return { ...said, id: idOf(JSON.stringify(said)) }
 }
 
-// FNV-1a, never 0.
 const idOf = (text: string) => {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)

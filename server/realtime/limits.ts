@@ -1,6 +1,5 @@
 /** From the reference service, where it has them. */
 export const LIVE_LIMITS = {
-  /** Larger frames close the socket. */
   frameBytes: 256 * 1024,
   channels: 100,
   joinsPerSecond: 120,
@@ -8,7 +7,6 @@ export const LIVE_LIMITS = {
   eventsPerSecond: 100,
   presencePerHalfMinute: 5,
   presenceBytes: 16 * 1024,
-  /** A slower socket is dropped. */
   waitingBytes: 1024 * 1024,
   perSession: 20,
   silentMs: 60_000,

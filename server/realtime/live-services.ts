@@ -13,7 +13,6 @@ export interface LiveServices {
   changes: ChangePublisher
   rooms: Rooms
   everywhere: Everywhere
-  /** Claims whose session must be open. */
   checkedClaims(caller: LiveCaller): Claims
   replayed(topic: string, since: number, most: number): Promise<{ id: string; sent: Sent }[]>
 }

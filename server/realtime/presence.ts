@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 
 type Meta = Record<string, unknown> & { phx_ref: string }
 
-/** Several entries may share a key. */
 export type PresenceState = Record<string, { metas: Meta[] }>
 
 export interface PresenceDifference {

@@ -9,7 +9,6 @@ export class Rate {
     readonly windowMs: number,
   ) {}
 
-  /** False: too many. */
   take(now = Date.now()): boolean {
     if (now - this.#from >= this.windowMs) {
       this.#from = now
@@ -30,7 +29,6 @@ export class Rates {
     this.#rates = new LRUCache({ max: kept })
   }
 
-  /** False: too many. */
   take(key: string, now = Date.now()): boolean {
     const rate = this.#rates.get(key) ?? new Rate(this.most, this.windowMs)
     this.#rates.set(key, rate)

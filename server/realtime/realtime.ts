@@ -17,7 +17,6 @@ export interface RealtimeOptions extends SocketUpgradeOptions {
   db: Database
   log: Logger
   verify: Verify
-  /** Tokens need an open session (server/db.ts). */
   sessions: 'checked' | 'trusted'
 }
 

@@ -20,7 +20,6 @@ interface Room {
 export interface Rooms {
   enter(member: Member): void
   leave(member: Member): void
-  /** Not to `except` and channels that replayed that id. */
   broadcast(room: string, sent: Sent, but?: { except?: Member | undefined; id?: string }): void
   presence(room: string, difference: PresenceDifference): void
   of(room: string): Room | undefined

@@ -28,7 +28,6 @@ export class OpenSocket implements ChannelSocket {
 
   send(frame: string | Buffer) {
     if (this.ws.readyState !== this.ws.OPEN) return
-    // Slow readers are dropped; they rejoin and reload.
     if (this.ws.bufferedAmount > LIVE_LIMITS.waitingBytes) return this.drop('slow')
     this.ws.send(frame)
   }
@@ -86,7 +85,6 @@ export class OpenSocket implements ChannelSocket {
     if (this.channels.get(channel.topic) === channel) this.channels.delete(channel.topic)
   }
 
-  /** Callers whose sessions must stay open. */
   *callers(): Generator<LiveCaller> {
     for (const { caller } of this.channels.values()) if (caller) yield caller
   }
@@ -107,7 +105,6 @@ export class OpenSocket implements ChannelSocket {
     this.ws.close(GOING_AWAY, 'session ended')
   }
 
-  /** Channels stay, so the client may reconnect. */
   endCrowded() {
     if (this.ws.readyState !== this.ws.OPEN) return
     liveDropped.inc({ reason: 'crowded' })

@@ -7,7 +7,7 @@ import type { RedirectTable } from './redirect-table.ts'
 // Browsers keep a 301 forever: an hour lets us correct mistakes.
 const CACHE_CONTROL = 'public, max-age=3600'
 
-/** Includes /internal_all2.csv, trailing slashes and a stray UUID on the preview host. Keeps the query string. */
+/** Includes trailing slashes and a stray UUID on the preview host. Keeps the query string. */
 export function answerRedirects({
   env,
   redirects,
@@ -61,7 +61,6 @@ const toBrowserNavigation = (target: string) =>
     },
   })
 
-/** '/inventario.data', '/_root.data', '/inventario/_.data'. */
 const pagePath = (path: string) => path.replace(/\.data$/, '').replace(/\/(_root|_)$/, '/')
 
 const hostOf = (c: Context, url: URL, trustProxy: boolean): string[] => {

@@ -4,11 +4,9 @@ import { every } from '../kernel/every.ts'
 
 type Kept = readonly (readonly [from: string, to: string])[]
 
-/** Managed by db/api/redirects.sql. */
 export interface KeptRedirects {
   now(): Kept
   fresh(): Promise<void>
-  /** Stored every few seconds. */
   count(from: string): void
   close(): Promise<void>
 }

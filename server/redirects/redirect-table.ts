@@ -7,14 +7,12 @@ import { PROJECT_ROOT } from '#db/root.ts'
 import { namedSite, type SiteName } from '../http/site-url.ts'
 import type { KeptRedirects } from './kept-redirects.ts'
 
-/** Fixed, managed, and from public/internal_all2.csv. */
 export interface RedirectTable {
   current(): Promise<Redirects>
   has(url: string): boolean
   taken(path: string): void
 }
 
-/** Keeps the last rows on failure. */
 export function openRedirectTable(
   { env, brand, log }: { env: SiteName; brand: Brand; log: Pick<Logger, 'warn'> },
   {

@@ -1,4 +1,3 @@
-// Campaign short links, counted (docs/back-office.md, section 7).
 import { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { NODE } from '../db.ts'
@@ -13,7 +12,6 @@ interface ShortLink {
 const CODE = /^[2-9A-HJKMNP-Z]{6}$/
 const KEPT_MS = 5000
 
-/** Unknown codes fall through to the site. */
 export function shortLinks({
   auth,
   db,
@@ -37,7 +35,6 @@ export function shortLinks({
     if (!CODE.test(code)) return next()
     const link = kept.get(code) ?? (await find(code))
     if (!link) {
-      // Limits guessing.
       await auth.limits.take('short-link', remoteAddress(c.req.raw, env.TRUST_PROXY))
       return next()
     }

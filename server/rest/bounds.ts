@@ -15,7 +15,6 @@ const LONGEST_PATTERN = 200
 const LONGEST_EXPRESSION = 100
 const MOST_COLUMNS = 150
 const MOST_ORDERS = 10
-// Embeds multiply per row and level.
 const MOST_EMBEDS = 12
 const DEEPEST_EMBED = 4
 
@@ -77,7 +76,6 @@ const checkExpression = (expression: string, longest: number) => {
   if (repeatsRepetition(plain)) throw tooCostly('a repetition of a repetition')
 }
 
-// A set counts as one character.
 const withoutSets = (expression: string) => expression.replace(/\[\^?\]?(?:\[[.:=].*?[.:=]\]|[^\]])*\]/gsu, 'x')
 
 const repeatsRepetition = (expression: string) => {

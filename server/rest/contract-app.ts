@@ -21,7 +21,6 @@ export interface ContractServices {
   live?: { routes: Hono } | undefined
 }
 
-/** Over any database. */
 export function contractApp(
   env: ContractEnv,
   db: Database,

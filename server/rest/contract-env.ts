@@ -4,10 +4,8 @@ import { type ContractAuth, readContractAuth } from '../auth/contract-auth.ts'
 import { readTokenKeys } from '../keys/tokens.ts'
 import { asVariables, REST_VARIABLES, yesOrNo } from './rest-settings.ts'
 
-// As in the reference server.
 const port = z.coerce.number().int().min(0).max(65_535)
 const url = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
-// '@file' reads a file.
 const textOrFile = z
   .string()
   .transform((text) => (text.startsWith('@') ? readFileSync(text.slice(1), 'utf8').trim() : text))
@@ -45,7 +43,6 @@ const schema = z.object({
     .regex(/^(\.("[^"]*"|[\w$@-]+)|\[\d+\])+$/, 'must be a path such as .role or .app_metadata.roles[0]')
     .default('.role'),
   PGRST_LOG_LEVEL: z.enum(['crit', 'error', 'warn', 'info', 'debug']).default('error'),
-  /** Ours, as in the hosted gateway. */
   REQUIRE_APIKEY: yesOrNo.default(false),
 })
 
@@ -59,11 +56,9 @@ export interface ContractEnv
   auth: ContractAuth | undefined
   authAtRoot: boolean
   unused: string[]
-  /** Throws for invalid settings. */
   configured(said: Record<string, string>): ContractEnv
 }
 
-// Empty: no extra schema.
 const EMPTY_COUNTS = 'PGRST_DB_EXTRA_SEARCH_PATH'
 
 /** Throws one message for all wrong variables. */

@@ -22,7 +22,6 @@ const OWN = `
      and s.setting like 'pgrst.%'
    order by d.setdatabase`
 
-// Only what this login may set.
 const OF_ROLES = `
   select r.rolname as role, known.name, substr(s.setting, strpos(s.setting, '=') + 1) as value
     from pg_db_role_setting d
@@ -85,7 +84,6 @@ export async function readSettings(client: Client, preConfig: string | undefined
   }
 }
 
-// Session settings may be outdated.
 const saidBy = async (name: string, rows: (text: string, values?: unknown[]) => Promise<Row[]>) => {
   await rows(EMPTIED, [NAMES])
   await rows(`select ${name.split('.').map(quoteIdentifier).join('.')}()`)

@@ -1,7 +1,5 @@
 import { ApiError } from '../http/errors.ts'
 
-// As in the reference server.
-
 export const queryError = (message: string, details: string) => new ApiError(400, 'PGRST100', message, details)
 
 export const bodyError = (message: string) => new ApiError(400, 'PGRST102', message)
@@ -31,7 +29,6 @@ export const unknownSchema = (schema: string, schemas: string[]) =>
 export const noMediaType = (asked: string[]) =>
   new ApiError(406, 'PGRST107', `None of these media types are available: ${asked.join(', ')}`)
 
-/** The resource is not embedded, or only under an alias. */
 export const notEmbedded = (resource: string, alias?: string) =>
   new ApiError(
     400,
@@ -104,7 +101,6 @@ export const unrelatedOrder = (origin: string, resource: string) =>
     `'${origin}' and '${resource}' do not form a many-to-one or one-to-one relationship`,
   )
 
-/** `meant` is a suggestion. */
 export const noRelationship = (
   origin: string,
   target: string,
@@ -126,7 +122,6 @@ export interface PossibleRelationship {
   relationship: string
 }
 
-/** Several relationships; `hints` name them. */
 export const ambiguousRelationship = (
   origin: string,
   target: string,
@@ -144,7 +139,6 @@ export const ambiguousRelationship = (
 export const embeddedTwice = (name: string) =>
   new ApiError(400, '42712', `table name "${name}" specified more than once`)
 
-/** Column of a body or ?columns=. */
 export const unknownTarget = (table: string, column: string) =>
   new ApiError(400, 'PGRST204', `Could not find the '${column}' column of '${table}' in the schema cache`)
 
@@ -168,7 +162,6 @@ export const unknownTable = (schema: string, table: string, nearest: string | un
 
 export const unknownType = (name: string) => new ApiError(400, '42704', `type "${name}" does not exist`)
 
-/** PostgreSQL is away, so there is no schema cache yet. */
 export const noSchemaCache = () =>
   new ApiError(503, 'PGRST002', 'Could not query the database for the schema cache. Retrying.', null, null, {
     'retry-after': '1',

@@ -19,7 +19,6 @@ const FIELD_NAME = 'field name (* or [a..z0..9_$])'
 
 export const readQuoted = (scanner: Scanner) => scanner.match(QUOTED)?.[1]?.replace(/\\([\s\S])/g, '$1')
 
-/** Names may contain blanks and inner dashes. */
 export const readName = (scanner: Scanner) => readDashed(scanner, NAME_PART, FIELD_NAME)
 
 const readDashed = (scanner: Scanner, part: RegExp, expected: string) => {

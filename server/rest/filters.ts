@@ -66,7 +66,6 @@ export const requireFilter = (name: string, value: string): PlacedFilter => {
   )
 }
 
-/** Inside and=(…) or or=(…). */
 export const readNestedFilter = (scanner: Scanner): Filter => {
   const field = readField(scanner)
   scanner.need('.')

@@ -23,7 +23,6 @@ export const parseMediaType = (text: string): MediaType => {
   return { name: name.trim().toLowerCase(), parameters: new Map(parameters) }
 }
 
-/** By descending quality; empty means any. */
 export const acceptedTypes = (accept: string | null): MediaType[] => {
   const types = splitOutsideQuotes(accept ?? '', ',')
     .filter((part) => part.trim() !== '')
@@ -72,7 +71,6 @@ export const planOutput = (
   )
 }
 
-// A handler's charset is unknown.
 const TEXT = ['application/json', 'application/geo+json', 'text/csv', 'text/plain', 'text/xml']
 
 export const contentType = (output: AnswerFormat): string => {

@@ -15,7 +15,6 @@ describe('the name that was probably meant', () => {
     ['other', ['test', 'another'], ALIKE, undefined],
     ['testt', ['test', 'another'], ALIKE, 'test'],
     ['USERS', ['users'], ALIKE, 'users'],
-    // Two of five letters match, none adjacent.
     ['abcde', ['xbydz'], SIMILAR, undefined],
     ['', ['users'], SIMILAR, undefined],
     ['***', ['users'], SIMILAR, undefined],

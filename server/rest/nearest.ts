@@ -62,7 +62,6 @@ export const nearestColumn = (wanted: string, known: Iterable<string>) => {
 
 const LONGEST = 100
 
-/** Levenshtein distance. */
 const distance = (one: string, other: string) => {
   const [left, right] = [one.slice(0, LONGEST), other.slice(0, LONGEST)]
   let row = Array.from({ length: right.length + 1 }, (_, index) => index)

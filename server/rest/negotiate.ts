@@ -5,7 +5,7 @@ import type { Asked } from './request.ts'
 import type { MediaHandlers } from './schema-types.ts'
 import type { DatabaseState } from './schema-watch.ts'
 
-/** What a handler or this server can write. Throws PGRST107. */
+/** Throws PGRST107. */
 export const negotiate = (
   { accept, query }: Asked,
   plan: RestPlan,

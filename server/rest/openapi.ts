@@ -19,7 +19,6 @@ const VISIBLE = `
   select 'routine', p.proname from pg_proc p
    where p.pronamespace = $1::regnamespace and has_function_privilege(p.oid, 'execute')`
 
-/** Only visible tables and functions. Throws PGRST126 when disabled. */
 export const describeSchema = async (
   request: RestRequest,
   accept: string | null,

@@ -6,11 +6,9 @@ export type TxEnd = 'commit' | 'commit-allow-override' | 'rollback' | 'rollback-
 
 export type OpenApiMode = 'follow-privileges' | 'ignore-privileges' | 'disabled'
 
-/** Defaults are the reference server's. */
 export interface RestOptions {
   db: Database
   schemas: [string, ...string[]]
-  /** These schemas are not exposed. */
   extraSearchPath: string[]
   /** Only decides between 401 and 403 for 42501. */
   anonRole: string | null
@@ -24,12 +22,9 @@ export interface RestOptions {
   beforeExport?: (claims: Claims, exported: string, rows: number, total: number | null) => Promise<void>
   /** Awaited after a committed write. */
   afterWrite?: () => Promise<void>
-  /** 'schema.name', called before each statement. */
   preRequest?: string
   aggregates?: boolean
-  /** The target of an aliased embed is a name too, with a warning. Default true. */
   targetNames?: boolean
-  /** Some poolers do not support them. Default true. */
   preparedStatements?: boolean
   plans?: boolean
   openApi?: OpenApiMode
@@ -41,14 +36,10 @@ export interface RestOptions {
   hoisted?: string[]
   /** minimal: code and message. Default verbose. */
   errorVerbosity?: 'verbose' | 'minimal'
-  /** pgrst.* settings of the database. Throws when invalid. */
   configured?: (said: Record<string, string>) => RestOptions
-  /** 'schema.name', called before they are read. */
   preConfig?: string
   /** The client's; SQL reads it as x-forwarded-for. */
   addressOf?: (request: Request) => string
-  /** bounds.ts. Default: none. */
   isBounded?: (role: string) => boolean
-  /** Bytes. Default 32 MiB. */
   maxBody?: number
 }

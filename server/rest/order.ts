@@ -31,7 +31,6 @@ const readTerm = (scanner: Scanner): OrderTerm => {
   return { ...(related ? { resource: first.name } : {}), field, direction, nulls }
 }
 
-// The JSON path may be inside or after the parentheses.
 const readRelated = (scanner: Scanner): FieldPath => {
   const { name, path } = readField(scanner)
   scanner.need(')')

@@ -9,7 +9,6 @@ export type Payload =
   | { kind: 'form'; pairs: [string, string][] }
   | { kind: 'raw'; body: string | Buffer; type: 'text/plain' | 'text/xml' | 'application/octet-stream' }
 
-// Earlier than PostgreSQL's stack limit.
 const DEEPEST = 1000
 
 export const readRows = (body: Uint8Array, type: MediaType, columns: string[] | undefined): Payload => {

@@ -33,14 +33,14 @@ const fromConnection = (error: unknown) => {
 }
 
 const EXACT: Record<string, number> = {
-  '23503': 409, // foreign_key_violation
-  '23505': 409, // unique_violation
-  '25006': 405, // GET on what writes
-  '42883': 404, // undefined_function
-  '42P01': 404, // undefined_table
-  '42P17': 500, // infinite recursion in a policy
-  '53400': 500, // configuration_limit_exceeded
-  P0001: 400, // raise
+  '23503': 409,
+  '23505': 409,
+  '25006': 405,
+  '42883': 404,
+  '42P01': 404,
+  '42P17': 500,
+  '53400': 500,
+  P0001: 400,
 }
 const CLASSES: Record<string, number> = {
   '08': 503,
@@ -79,7 +79,6 @@ const statusOf = (code: string, message: string, authenticated: boolean): number
 const validStatus = (status: number) =>
   Number.isInteger(status) && status >= 200 && status <= 599 ? status : undefined
 
-// Message and detail are JSON.
 const raised = ({ message, detail }: pg.DatabaseError): ApiError => {
   const said = parseObject(message)
   if (typeof said?.code !== 'string' || typeof said.message !== 'string') {

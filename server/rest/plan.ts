@@ -34,7 +34,6 @@ export interface WritePlan extends ReadNode {
   kind: 'insert' | 'put' | 'update' | 'delete'
   relation: Relation
   columns: Column[]
-  /** `conditions` apply to the returned rows. */
   filters: RestCondition[]
   payload?: Extract<Payload, { kind: 'json' }>
   conflict?: { columns: string[]; action: 'merge' | 'ignore' }
@@ -72,7 +71,6 @@ export const planRequest = (request: Asked, cache: SchemaCache, options: RestOpt
     : planWrite(request, relation, cache, options)
 }
 
-/** Throws PGRST205 with a hint. */
 export const findRelation = (cache: SchemaCache, schema: string, name: string): Relation => {
   const relation = cache.relation(schema, name)
   if (relation) return relation
@@ -166,7 +164,6 @@ const returningOf = ({ preferences }: Asked, relation: Relation, reading: ReadNo
   const { select, order, embeds } = reading
   const every =
     select && embeds.every(({ relationship }) => relationship.kind !== 'computed') ? [] : relation.columns.keys()
-  // PostgreSQL handles `count`.
   const named = (select ?? []).flatMap(({ field, counts }) => (counts ? ['count'] : field ? [field.column] : []))
   const ordered = order.flatMap(({ field, embed }) => (embed ? [] : [field.column]))
   const joined = embeds.flatMap(({ relationship }) => joiningColumns(relationship))

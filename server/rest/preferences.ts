@@ -6,7 +6,6 @@ export interface Preferences {
   tx?: 'commit' | 'rollback'
   missing?: 'default' | 'null'
   handling?: 'strict' | 'lenient'
-  /** PostgreSQL validates it (22023). */
   timezone?: string
   maxAffected?: number
   invalid: string[]

@@ -11,7 +11,6 @@ test('a read that comes again is known, by whomever it is asked', () => {
   expect(reads.find(asked('?id=eq.1'), '/users', now, false)).toBeUndefined()
   expect(reads.keep(asked('?id=eq.1'), '/users', now, false, once)).toBe(once)
   expect(reads.find(asked('?id=eq.1'), '/users', now, false)).toBe(once)
-  // Bounded roles have separate entries.
   expect(reads.find(asked('?id=eq.1'), '/users', now, true)).toBeUndefined()
   expect(reads.find(asked('?id=eq.1', { headers: { authorization: 'Bearer x' } }), '/users', now, false)).toBe(once)
 })
@@ -38,7 +37,6 @@ test('entries belong to one database state', () => {
   const [reads, before, after, late] = [knownReads(), state(), state(), prepared()]
   reads.keep(asked('?id=eq.1'), '/users', before, false, prepared())
   expect(reads.find(asked('?id=eq.1'), '/users', after, false)).toBeUndefined()
-  // It was planned concurrently.
   reads.keep(asked('?id=eq.2'), '/users', before, false, late)
   expect(reads.find(asked('?id=eq.2'), '/users', after, false)).toBeUndefined()
 })

@@ -20,7 +20,6 @@ export const prepareRead = (read: Asked, state: DatabaseState): PreparedRead => 
 }
 
 export interface KnownReads {
-  /** For the same request, database state and bound. */
   find(request: Request, path: string, state: DatabaseState, bounded: boolean): PreparedRead | undefined
   keep(request: Request, path: string, state: DatabaseState, bounded: boolean, prepared: PreparedRead): PreparedRead
 }

@@ -1,6 +1,5 @@
 import { queryError } from './errors.ts'
 
-/** In order. Throws PGRST100 when not UTF-8. */
 export const parsePairs = (text: string): [string, string][] =>
   text
     .split('&')

@@ -26,7 +26,6 @@ export interface Query extends QueryLevel {
 }
 
 const ONCE = new Set(['select', 'columns', 'on_conflict'])
-// And / or may repeat.
 const LEVELLED = new Set(['order', 'limit', 'offset'])
 const MOST_CONDITIONS = 1000
 
@@ -88,7 +87,6 @@ const takeLogic = (draftOf: (resources: string[]) => Draft, word: 'and' | 'or', 
   draftOf(resources).conditions.push(parseLogic(word, negated, value))
 }
 
-// 'messages.author.order' is the order of authors.
 const resourcesBefore = (name: string) => {
   const dot = name.lastIndexOf('.')
   if (dot < 0) return []

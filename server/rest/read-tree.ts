@@ -11,7 +11,6 @@ export interface RestSource {
   columns: Map<string, Pick<Column, 'name' | 'base' | 'represented'>>
   computed: Map<string, ComputedColumn>
   alias: string
-  /** Its row type must be rebuilt for computed columns. */
   remadeFrom?: QualifiedName
 }
 
@@ -24,7 +23,6 @@ export interface ResolvedField {
 }
 
 export interface OutputColumn {
-  /** Undefined: count(*). */
   field?: ResolvedField
   alias?: string
   cast?: string
@@ -103,5 +101,4 @@ export const aggregateOf = (output: Output): { name: Aggregate; cast?: string } 
   return aggregate && { name: aggregate, cast: aggregateCast }
 }
 
-/** Names of spread columns may repeat. */
 export const spreadName = (at: number) => `c${at}`

@@ -53,7 +53,6 @@ const probablyMeant = (
   const wanted = isKnown ? target : origin.name
   const names = isKnown ? known.map(({ foreign }) => foreign.name) : cache.related(schema)
   const nearest = nearestName(wanted, names, SIMILAR)
-  // The name is right, so the hint is wrong.
   const isRight = isKnown && nearest?.toLowerCase() === wanted.toLowerCase()
   return nearest === undefined || isRight ? undefined : [nearest, wanted]
 }

@@ -17,7 +17,6 @@ interface End {
 
 type Find = (name: QualifiedName) => Relation | undefined
 
-/** In both directions, also through views. */
 export const keyRelationships = (keys: ForeignKeyRow[], views: ViewColumns[], find: Find): Relationship[] => {
   const references = keys.flatMap((key) => {
     const origins = endsOf(
@@ -77,7 +76,6 @@ const inverse = (one: KeyRelationship): KeyRelationship => ({
   columns: swapped(one.columns),
 })
 
-// A junction's primary key contains both foreign keys.
 const junctions = (references: KeyRelationship[]): Relationship[] => {
   const many = references.filter(({ cardinality }) => cardinality === 'many-to-one')
   const origins = [...new Set(many.map(({ origin }) => origin))]

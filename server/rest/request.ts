@@ -26,7 +26,6 @@ export interface Asked {
 }
 
 export interface RestRequest extends Asked {
-  /** request.method, path, headers and cookies. */
   settings: Record<string, string>
   signal: AbortSignal
 }
@@ -100,7 +99,6 @@ const methodOf = (text: string, resource: Resource): Method => {
   return method
 }
 
-// With several schemas the answer names it.
 const schemaOf = (method: Method, headers: Headers, schemas: RestOptions['schemas']): [string, boolean] => {
   const reads = method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
   const profile = headers.get(reads ? 'accept-profile' : 'content-profile')

@@ -124,7 +124,6 @@ const resolveEmbed = (
     range: here.find(({ limited }) => limited)?.range ?? { offset: 0n, limit: null },
     levels: levels.filter(({ resources }) => resources.length > 0),
   })
-  // An empty list selects nothing here.
   const own = items.length === 0 ? { ...node, select: [] } : node
   if (spread && !toOne && outputsOf(own).some(aggregateOf))
     throw notImplemented('Aggregates are not implemented for one-to-many or many-to-many spreads.')

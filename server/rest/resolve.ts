@@ -37,7 +37,7 @@ export const resolveCondition = (source: RestSource, embeds: Embed[], tree: Logi
   return { ...tree, field: resolveField(source, field) }
 }
 
-/** Undefined: all columns. Throws PGRST123, 42704. */
+/** undefined: all columns. Throws PGRST123, 42704. */
 export const resolveSelect = (
   cache: SchemaCache,
   source: RestSource,

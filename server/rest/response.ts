@@ -34,7 +34,6 @@ const targetWarning = (renamed: [string, string][]) => {
   return `299 PostgRESTv16 "${asHeader(text.replace(/["\\]/g, '\\$&'))}"`
 }
 
-// UTF-8 bytes, no control characters.
 const asHeader = (text: string) => Buffer.from(text.replace(/\p{Cc}/gu, ' ')).toString('latin1')
 
 const answer = (

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { RestOptions } from './options.ts'
 
-// As in the reference server.
 export const yesOrNo = z
   .enum(['true', 'false', '1', '0', 'yes', 'no', 'on', 'off'], 'must be true or false')
   .transform((text) => ['true', '1', 'yes', 'on'].includes(text))
@@ -21,7 +20,6 @@ const address = z
   )
 const CATALOGUES = ['pg_catalog', 'information_schema']
 
-/** PGRST_DB_MAX_ROWS, or pgrst.db_max_rows in the database. */
 const REST_SETTINGS = {
   PGRST_DB_SCHEMAS: names
     .refine((list) => list.length > 0, 'must name at least one schema')
@@ -83,7 +81,6 @@ export const asOptions = (given: Settings): Partial<RestOptions> => {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
 }
 
-/** {db_max_rows: '10'} becomes PGRST_DB_MAX_ROWS. */
 export const asVariables = (said: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(said).map(([name, value]) => [`PGRST_${name.toUpperCase()}`, value]))
 

@@ -21,7 +21,6 @@ const COSTLY = { workers: 1, waiting: 16 }
 
 const VARY = 'Accept, Prefer, Range'
 
-/** Compatible with PostgREST clients (docs/decisions/006-data-api.md). */
 export function rest(options: RestOptions): Hono {
   const schema = watchSchema(options)
   const names = statementNames()
@@ -98,7 +97,6 @@ const errorResponse = (
     status,
     headers: {
       'content-type': 'application/json; charset=utf-8',
-      // 416 is a result. SQL may raise any code.
       ...('content-range' in headers || !/^[\w-]+$/.test(code) ? {} : { 'proxy-status': `PostgREST; error=${code}` }),
       ...headers,
     },

@@ -43,7 +43,6 @@ export const runPlan = async (
 
 const HOISTED = ['statement_timeout', 'plan_filter.statement_cost_limit', 'default_transaction_isolation']
 
-/** The function's settings win over the role's. */
 export const callSettings = (
   { schema, settings, preferences, signal }: RestRequest,
   claims: Claims,

@@ -4,7 +4,6 @@ import { queryError } from './errors.ts'
 export class Scanner {
   #at = 0
 
-  /** `what` names the text in errors. */
   constructor(
     readonly text: string,
     readonly what: string,

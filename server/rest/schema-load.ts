@@ -188,6 +188,5 @@ const WORDS: Record<string, string> = {
   'time with time zone': 'time with time zone',
 }
 
-// Custom types win.
 const typesOf = (rows: { name: string; type: string }[]) =>
   new Map([...rows.map(({ name, type }) => [name.toLowerCase(), type] as const), ...Object.entries(WORDS)])

@@ -1,5 +1,3 @@
-// With an empty search_path. A typmod of -1 omits lengths; assignment checks them.
-
 /** $1: exposed schemas, $2: oids outside them. */
 export const SCHEMA_RELATIONS = `
   select n.nspname as schema, c.relname as name, case when c.relkind in ('v', 'm') then 'view' else 'table' end as kind,
@@ -29,7 +27,6 @@ export const SCHEMA_RELATIONS = `
    where (n.nspname = any ($1) and c.relkind in ('r', 'p', 'v', 'm', 'f') and not c.relispartition) or c.oid = any ($2::oid[])
    order by 1, 2`
 
-/** Inherited keys are left out. */
 export const FOREIGN_KEYS = `
   select k.conname as constraint,
          json_build_object('oid', c.oid::text, 'schema', n.nspname, 'name', c.relname) as origin,
@@ -51,7 +48,6 @@ export const FOREIGN_KEYS = `
 export const PRIMARY_KEYS = `
   select conrelid::text as oid, to_json(conkey) as columns from pg_constraint where contype = 'p' order by conrelid`
 
-/** $1: exposed schemas and search path. */
 export const VIEWS = `
   select v.oid::text as oid, n.nspname as schema, v.relname as name, r.ev_action::text as query,
          (select json_object_agg(a.attnum, a.attname) from pg_attribute a
@@ -71,7 +67,6 @@ export const COMPUTED_RELATIONSHIPS = `
     join pg_class f on f.reltype = p.prorettype and f.relkind in ('r', 'p', 'v', 'm', 'f')
    where p.pronargs = 1 and p.prokind = 'f' and o.reltype <> 0 and f.reltype <> 0 and n.nspname = any ($1)`
 
-/** $1: exposed schemas. */
 export const ROUTINES = `
   select n.nspname as schema, p.proname as name, obj_description(p.oid, 'pg_proc') as description,
          case p.provolatile when 'i' then 'immutable' when 's' then 'stable' else 'volatile' end as volatility,
@@ -121,7 +116,6 @@ export const ROUTINES = `
           and args.unnamed_type in ('bytea'::regtype, 'json'::regtype, 'jsonb'::regtype, 'text'::regtype, 'xml'::regtype)))
    order by 1, 2, p.oid`
 
-/** $1: exposed schemas, $2: with search path. */
 export const COMPUTED = `
   select p.proname as name, n.nspname as schema, c.oid::text as relation, b.typname as base
     from pg_proc p
@@ -133,7 +127,6 @@ export const COMPUTED = `
    where p.pronargs = 1 and p.prokind = 'f' and not p.proretset and b.typtype <> 'c' and c.reltype <> 0
      and cn.nspname = any ($1) and n.nspname = any ($2)`
 
-/** $1: schemas with short names. */
 export const TYPES = `
   select t.typname as name, format_type(t.oid, -1) as type, n.nspname = 'pg_catalog' as builtin
     from pg_type t

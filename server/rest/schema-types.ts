@@ -1,4 +1,3 @@
-/** Type names are quoted by PostgreSQL. */
 export interface Column {
   name: string
   type: string
@@ -28,7 +27,6 @@ export interface MediaHandler {
 }
 
 export interface MediaHandlers {
-  /** `type` in lower case. */
   ofRows(relation: QualifiedName, type: string): MediaHandler | undefined
   ofResult(routine: QualifiedName, type: string): MediaHandler | undefined
   ofAny(type: string): MediaHandler | undefined
@@ -49,7 +47,6 @@ export interface KeyRelationship {
   foreign: Relation
   constraint: string
   references: boolean
-  /** [origin, foreign]. */
   columns: ColumnPair[]
 }
 
@@ -60,13 +57,10 @@ export interface JunctionRelationship {
   foreign: Relation
   junction: QualifiedName
   constraints: [near: string, far: string]
-  /** [origin, junction]. */
   near: ColumnPair[]
-  /** [foreign, junction]. */
   far: ColumnPair[]
 }
 
-/** From a function of the origin's row. */
 export interface ComputedRelationship {
   kind: 'computed'
   origin: Relation

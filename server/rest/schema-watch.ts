@@ -59,7 +59,6 @@ export function watchSchema(options: RestOptions): SchemaWatch {
       return { options: state.options, ofRole }
     }
   }
-  // Notifications during a reload cause one more.
   const reload = (more: Wanted): Promise<void> => {
     wanted = { config: wanted.config || more.config, schema: wanted.schema || more.schema }
     loading ??= load().finally(() => {

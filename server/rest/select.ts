@@ -24,11 +24,9 @@ export type SelectItem =
 const ALIAS_COLON = /:(?!:)/y
 const CAST = /::([\p{L}\p{M}0-9_ $]+)/uy
 const END = '"->>", "->", "::", ".", "," or end of input'
-// Prevents deep recursion.
 const DEEPEST = 10
 const MOST_EMBEDS = 100
 
-/** Empty: all columns. */
 export const parseSelect = (text: string): SelectItem[] => {
   const scanner = new Scanner(text, 'select parameter')
   if (text.trim() === '') return []
@@ -74,7 +72,6 @@ const readColumn = (scanner: Scanner): SelectItem => {
 
 const readAlias = (scanner: Scanner) => {
   const start = scanner.mark()
-  // Without a colon the name is the column.
   const alias = readName(scanner)
   if (scanner.match(ALIAS_COLON)) return alias
   scanner.back(start)
@@ -87,7 +84,6 @@ const readCast = (scanner: Scanner) => {
   return cast
 }
 
-// A name without parentheses is a column.
 const readEmbed = (scanner: Scanner, depth: number, spread: boolean): EmbedItem | undefined => {
   const start = scanner.mark()
   const alias = spread ? undefined : readAlias(scanner)
@@ -103,7 +99,6 @@ const readEmbed = (scanner: Scanner, depth: number, spread: boolean): EmbedItem 
   return { kind: 'embed', target, alias, ...parts, spread, items }
 }
 
-// At most two, in any order.
 const readParts = (scanner: Scanner): { hint?: string; inner: boolean } | undefined => {
   const hints: string[] = []
   const joins: string[] = []

@@ -59,7 +59,6 @@ export const filterSql = (values: Values, alias: string, field: ResolvedField, o
   const bind = (value: string) => (read ? `${qualified(read)}(${values.bind(value)}::text)` : values.bind(value))
   switch (operation.kind) {
     case 'compare': {
-      // * stands for % in URLs.
       const isLike = operation.operator === 'like' || operation.operator === 'ilike'
       const value = isLike ? operation.value.replaceAll('*', '%') : operation.value
       // Patterns and lists do not have the column's type.

@@ -136,7 +136,6 @@ const placeOf = (values: Values, { node, relationship, via }: Embed, parent: Res
   }
 }
 
-// Rebuilds the table's row type.
 const rowSql = ({ alias, columns, remadeFrom }: RestSource) => {
   const row = quoteIdentifier(alias)
   if (!remadeFrom) return `(${row}.*)`
@@ -144,7 +143,6 @@ const rowSql = ({ alias, columns, remadeFrom }: RestSource) => {
   return `row(${fields.join(', ')})::${qualified(remadeFrom)}`
 }
 
-// Grouped by position, else by plain column.
 const groupSql = (values: Values, { source }: ReadNode, outputs: Output[]) => {
   const terms = outputs.flatMap((output, at) => {
     if (aggregateOf(output) || isCount(output)) return []
@@ -182,7 +180,6 @@ export const conditionSql = (values: Values, source: RestSource, condition: Rest
   }
 }
 
-// Columns and order do not matter for existence.
 const presentSql = (values: Values, source: RestSource, embed: Embed) => {
   const { node, spread, toOne } = embed
   const place = placeOf(values, embed, source)

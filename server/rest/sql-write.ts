@@ -99,9 +99,7 @@ const withDefaults = (text: string, columns: Column[], isObject: boolean) => {
     : `(select coalesce(jsonb_agg(${filled} || _element), '[]') from jsonb_array_elements(${text}) as _element)`
 }
 
-// The domain reads it again.
 const writtenDefault = ({ default: value, type, represented }: Column) =>
   represented?.fromJson && represented.toJson ? `${qualified(represented.toJson)}((${value})::${type})` : value
 
-// For schema names only.
 const literal = (name: string) => `'${name.replaceAll("'", "''")}'`

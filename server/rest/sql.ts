@@ -18,7 +18,6 @@ export interface ResultRow {
   status: string | null
 }
 
-/** `cap` bounds estimated counts. */
 export const mainStatement = (plan: RestPlan, asked: Asked, cap: number | null): Statement => {
   const values = new Values()
   const text =
@@ -26,7 +25,6 @@ export const mainStatement = (plan: RestPlan, asked: Asked, cap: number | null):
   return { text, values: values.list }
 }
 
-/** For EXPLAIN, without limit. */
 export const countStatement = (plan: ReadPlan): Statement => {
   const values = new Values()
   return { text: bareRowsSql(values, plan, placeOf(plan)), values: values.list }
@@ -87,7 +85,6 @@ const withSql = (ctes: string[]) => (ctes.length > 0 ? `with ${ctes.join(', ')} 
 
 const NO_BODY = 'null'
 
-// PostgreSQL formats the values.
 const bodySql = (plan: RestPlan, { method, output }: Asked): string => {
   if (method === 'HEAD') return NO_BODY
   const format = output.kind === 'plan' ? output.inner : output

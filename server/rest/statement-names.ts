@@ -8,7 +8,6 @@ const WORTH_IT_AFTER = 3
 const MOST_COUNTED = 2000
 const MOST_NAMED = 200
 
-/** Only repeated ones, per schema version. */
 export function statementNames(): StatementNames {
   const seen = new LRUCache<string, number>({ max: MOST_COUNTED })
   const named = new Map<string, string>()

@@ -7,7 +7,6 @@ export const qualified = ({ schema, name }: { schema: string; name: string }) =>
 
 const MOST_VALUES = 65_535
 
-// A hundred embeds with conditions need fewer.
 const MOST_SELECTS = 1000
 
 /** Request data never enters the SQL text. */

@@ -22,7 +22,6 @@ export async function resealServices(
     let sealed = 0
     for (const { service } of old.rows.slice(0, most)) {
       await client.query('begin')
-      // Locks against concurrent saves.
       const { rows } = await client.query<{ secrets: Record<string, SealedText> }>(
         'select secrets from private.service_settings where service = $1 for update',
         [service],

@@ -1,6 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 
-/** Key id; nonce, ciphertext and tag in base64. */
 export interface SealedText {
   k: string
   c: string

@@ -41,7 +41,6 @@ export interface ServiceSettings {
 
 export const nameOfSecret = (service: string, field: string) => `service ${service}.${field}`
 
-/** Unreadable secrets are logged and ignored. */
 export async function openServiceSettings(env: Env, db: Database, log: Pick<Logger, 'warn'>): Promise<ServiceSettings> {
   let current = env
   let known = '[]'
@@ -84,7 +83,6 @@ export async function openServiceSettings(env: Env, db: Database, log: Pick<Logg
       .catch(() => {})
       .then(async () => {
         lay(await read())
-        // The connection may be lost meanwhile.
         await tell?.(stateOf(known)).catch(() => {})
       })
     looking = next

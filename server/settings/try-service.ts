@@ -52,7 +52,6 @@ const TRIALS: Record<ServiceName, (options: TrialOptions) => Promise<ServiceTria
     if (!url || !service.apiKey || !service.apiSecret) return told('valuation_keys_missing')
     if (!businessUnitId) return told('valuation_business_unit_missing')
     try {
-      // Credentials are checked before the unknown id.
       await openValuationService({ url, name, ...service, loopback: env.MODE === 'demo' }).read('prueba-de-conexion')
       return passed(`Contestó ${name} y aceptó las claves.`)
     } catch (error) {

@@ -8,7 +8,6 @@ import type { AppointmentFacts } from '../mail/mail-data.ts'
 import { subjectPath } from '../mail/templates/staff.ts'
 import type { NewsData } from './sms-data.ts'
 
-/** For people without e-mail. Readable without accents. */
 export const NEWS_TEXTS: { [T in keyof NewsData]: (data: NewsData[T], context: MailContext) => string } = {
   'application-status': ({ folio, status, news: came }, { siteUrl }) => {
     const { value, label } = applicationStatus(status)
@@ -41,7 +40,6 @@ export const NEWS_TEXTS: { [T in keyof NewsData]: (data: NewsData[T], context: M
     `${instantText('time', dueAt, HOUSE_ZONE)}: ${title.slice(0, 60)}. ${siteUrl}/escritorio`,
 }
 
-// Without an account the visit opens by its link.
 const visitPage = (siteUrl: string, { token }: { token?: string | undefined }) =>
   `${siteUrl}/${token ? `cita/${token}` : 'escritorio/citas'}`
 

@@ -10,7 +10,6 @@ export interface CodeData {
   'visit-code': { code: string }
 }
 
-/** private.write_to, db/api/outbox.sql. */
 export type NewsData = Pick<
   MailData,
   | 'application-status'

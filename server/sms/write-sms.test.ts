@@ -13,7 +13,6 @@ const CODES: Record<keyof CodeData, string> = {
   'bureau-code': 'Tu codigo para la consulta de historial en Volante es 048213.',
   'visit-code': 'Tu codigo para agendar tu cita en Volante es 048213.',
 }
-// GSM 03.38; other characters double the price.
 const GSM = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]*$/
 
 describe.each(Object.entries(CODES) as [keyof CodeData, string][])('%s', (template, words) => {

@@ -3,7 +3,6 @@ import { SERVICE } from '../functions/public-form.ts'
 import type { SpreadsheetFields } from '../integrations/spreadsheet.ts'
 import { sheetColumns } from './sheet-column.ts'
 
-/** docs/operations.md has the default names. */
 export async function byQuoteColumns(db: Database, fields: SpreadsheetFields): Promise<SpreadsheetFields> {
   const columns = await db.asCaller(SERVICE, (sql) => sheetColumns(sql, 'quotes'), { readOnly: true })
   if (columns.length === 0) return fields

@@ -1,4 +1,3 @@
-/** Broken formulas are empty; a missing checkbox means no. */
 export function recordCellText(value: unknown, type: string): string {
   const [outer, result] = type.split(':')
   if (outer === 'checkbox' || result === 'checkbox') return value === true || value === 1 ? 'Sí' : 'No'
@@ -11,7 +10,6 @@ const plainText = (value: unknown): string => {
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : ''
   if (typeof value === 'boolean') return value ? 'Sí' : 'No'
   if (Array.isArray(value)) return value.map(plainText).filter(Boolean).join('; ')
-  // Text of people, barcodes and buttons.
   const { name, text, url } = value as Record<string, unknown>
   return [name, text, url].find((one): one is string => typeof one === 'string') ?? ''
 }

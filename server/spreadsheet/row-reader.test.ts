@@ -12,7 +12,6 @@ const read = (texts: string[]) => {
   return openRecordReader(COLUMNS, 'Volante', null, [record]).read(record, 1, undefined)
 }
 
-// A maximum cell would block the process for a minute.
 test.each([
   ['ubicacion', 3, 'km '.repeat(33_000)],
   ['descripcion', 4, 'a '.repeat(50_000)],

@@ -36,7 +36,6 @@ export interface RecordReader {
   read(record: SheetRecord, line: number, known: KnownVehicle | undefined): ReadRecord
 }
 
-// These columns provide more fields, as in importer/.
 const FEEDS: Partial<Record<ImportField, readonly StoredField[]>> = {
   unidad: [
     ...(['marca', 'modelo', 'version', 'autoano', 'precio', 'kilometraje', 'transmision', 'combustible'] as const),
@@ -60,7 +59,6 @@ const LONGEST_CELL = 1000
 const LONGEST_TEXT = 20_000
 const LONG_TEXTS = /^(meta)?descripcion$|^notas$|^equipamiento$|^galeria_|^fotos_/
 const longestOf = ({ our_field }: SheetColumn) => (LONG_TEXTS.test(our_field) ? LONGEST_TEXT : LONGEST_CELL)
-/** Other blanks change nothing (sheet-plan.ts). */
 export const CLEARED_BY_BLANK: ReadonlyMap<string, string | string[]> = new Map<string, string | string[]>([
   ['garantia', ''],
   ['promociones', []],

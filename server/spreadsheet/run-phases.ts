@@ -49,7 +49,6 @@ const asNotice = ({ field_name, stopped }: SheetColumn) => ({
   ...{ record_id: '', name: field_name, code: 'columna_detenida', message: stopped! },
 })
 
-/** A run can resume at the stored position. */
 export async function readPages(tools: PhaseTools, run: SheetRun): Promise<void> {
   const { sheet, house, step, signal } = tools
   const columns = run.columns ?? []
@@ -100,7 +99,6 @@ const readAnew = async (sql: pg.PoolClient, run: SheetRun) => {
   return { page_offset: null, read_rows: 0, skipped_rows: 0, error_rows: 0 }
 }
 
-/** Verifies that every record was read. */
 export async function recountView({ sheet, step, signal }: PhaseTools, run: SheetRun): Promise<void> {
   const field = run.columns?.find(({ stopped }) => !stopped)?.field_id
   for (;;) {
@@ -152,7 +150,6 @@ const incompleteNote = ({ read_rows, expected_rows }: SheetRun) => ({
   message: errorMessage('sheet_incomplete', { read: read_rows, expected: expected_rows ?? 0 }),
 })
 
-/** In batches of ten; finishes the run. */
 export async function writeColumns({ sheet, step, read, siteUrl, signal }: PhaseTools, run: SheetRun): Promise<void> {
   for (;;) {
     const { records, after } = await read((sql) => nextWrites(sql, run, run.page_offset ?? '', siteUrl))

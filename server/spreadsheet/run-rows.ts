@@ -18,11 +18,9 @@ export interface SheetRun {
   expected_rows: number | null
   attempts: number
   confirmed: string | null
-  /** Null: scheduled. */
   asked_by: string | null
 }
 
-/** Another worker has the run, or it was cancelled. */
 export class LeaseLost extends Error {
   override name = 'LeaseLost'
 }
@@ -49,7 +47,6 @@ export async function runStep(
   { id, worker, leaseMs }: { id: number; worker: string; leaseMs: number },
   work: (sql: pg.PoolClient) => Promise<Record<string, unknown>>,
 ): Promise<boolean> {
-  // Comparing takes longer than a request may.
   const settings = { statement_timeout: '120000' }
   return db.asCaller(
     SERVICE,

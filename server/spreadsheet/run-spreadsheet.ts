@@ -25,7 +25,6 @@ const RETRY_MS = (attempts: number) => 7500 * 2 ** attempts
 
 class Stopped extends Error {}
 
-/** Returns whether there was one. Aborting gives it back. */
 export async function runSpreadsheet(options: RunSpreadsheetOptions, signal: AbortSignal): Promise<boolean> {
   const { db, log, leaseMs = LEASE_MS } = options
   const worker = crypto.randomUUID()
@@ -56,7 +55,6 @@ export async function runSpreadsheet(options: RunSpreadsheetOptions, signal: Abo
   return true
 }
 
-// One audit entry per run.
 const causeOf = ({ id, asked_by }: SheetRun): Cause => ({
   ...{ source: 'import', request: `spreadsheet run ${id}`, group: `spreadsheet run ${id}` },
   ...(asked_by ? { actor: asked_by } : {}),

@@ -160,7 +160,6 @@ export async function moveSheetRun(db: Database, { id, move, plan, by }: RunMove
   if (!Number.isSafeInteger(id)) throw told(409, 'sheet_run_moved')
   const free = 'worker = null, locked_until = null, not_before = null'
   const moves: Record<RunMove['move'], [string, unknown[]]> = {
-    // At once when waiting, else between steps.
     stop: [
       `set stop_wanted = state = 'running', state = case when state = 'waiting' then 'stopped' else state end
         where id = $1 and state in ('waiting', 'running')`,
@@ -188,7 +187,6 @@ export async function moveSheetRun(db: Database, { id, move, plan, by }: RunMove
   })
 }
 
-// Throws ApiError 409; locks the state.
 const refuseUnseen = async (sql: pg.ClientBase, what: keyof typeof MARKS, seen: string | undefined) => {
   await sql.query('select from public.sheet_settings for update')
   const { rows } = await sql.query<{ md5: string }>(MARKS[what])

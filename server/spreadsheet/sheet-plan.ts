@@ -17,7 +17,6 @@ export interface SheetPlan {
   asks: boolean
 }
 
-/** Within the threshold it merges in the same transaction. */
 export async function carryOut(sql: pg.ClientBase, run: SheetRun, siteUrl: string): Promise<SheetPlan> {
   // Imports would count new vehicles as missing.
   await sql.query("select pg_advisory_xact_lock(hashtext('volante.inventory_import'))")
@@ -48,7 +47,6 @@ const incoming = async (sql: pg.ClientBase, run: number): Promise<StoredField[]>
   return said
 }
 
-// Every counted row was read.
 const isWhole = async (sql: pg.ClientBase, { id, expected_rows }: SheetRun) => {
   const { rows } = await sql.query<{ read: number; counted: number }>(
     `select count(*)::integer as read, count(*) filter (where counted)::integer as counted

@@ -3,7 +3,6 @@ import type { Database } from '../db.ts'
 import { SERVICE } from '../functions/public-form.ts'
 import { type SheetRateLimiter, SpreadsheetError } from '../integrations/spreadsheet-call.ts'
 
-/** Four calls a second per base, and the monthly quota. */
 export function openSheetRateLimiter(db: Database, service: string): SheetRateLimiter {
   return {
     async take(base, signal) {

@@ -11,7 +11,6 @@ export interface StagedPage {
 
 interface HeldVehicle extends KnownVehicle {
   record_id: string | null
-  /** Its record left the view: another may replace it. */
   is_unseen: boolean
 }
 

@@ -3,7 +3,6 @@ import { nameScores } from '#importer/header-match.ts'
 import type { SheetTable } from '../integrations/sheet-records.ts'
 
 const LEAST = 0.7
-// 'Brand ID' is no order.
 const IDENTITY = ['ordencompra', 'vin']
 
 export function suggestTargets({ fields }: Pick<SheetTable, 'fields'>): Record<string, string> {

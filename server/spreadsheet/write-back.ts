@@ -5,7 +5,6 @@ import { writesFor } from './held-values.ts'
 import { noteProblems, type SheetRun } from './run-rows.ts'
 import { heldRows, writtenColumns } from './sheet-plan.ts'
 
-/** At most ten; `after`: the last one, null at the end. */
 export interface NextWrites {
   records: SheetRecord[]
   after: string | null

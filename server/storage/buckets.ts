@@ -31,7 +31,6 @@ export async function findPublicBucket(service: Pick<StorageService, 'db'>, id: 
   return bucket
 }
 
-/** In bytes. */
 export const sizeLimit = (bucket: Pick<BucketRow, 'file_size_limit'>, { maxObjectBytes }: StorageService): number =>
   Math.min(bucket.file_size_limit ?? maxObjectBytes, maxObjectBytes)
 

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream'
 import { isUuid } from '#contract/text/uuid.ts'
 
-/** Inclusive, from 0. */
 export interface ByteRange {
   start: number
   end: number
@@ -9,7 +8,6 @@ export interface ByteRange {
 
 /** Immutable bytes by version (a random UUID), never by object name. */
 export interface ByteStore {
-  /** Durable when resolved. */
   put(version: string, file: string): Promise<void>
   open(version: string, range?: ByteRange): Promise<Readable | null>
   copy(from: string, to: string): Promise<void>

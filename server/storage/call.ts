@@ -10,7 +10,6 @@ export interface StorageCall {
   url: URL
   params: Record<string, string>
   service: StorageService
-  /** Throws without a token. */
   caller(): Promise<Claims>
 }
 
@@ -24,7 +23,6 @@ export function storageCaller({ request, service }: Pick<StorageCall, 'request' 
   }
 }
 
-/** Only a UUID can be owner. */
 export const ownerOf = (sub: string | undefined): { owner: string | null; ownerId: string | null } => ({
   owner: isUuid(sub) ? sub : null,
   ownerId: sub ?? null,

@@ -41,7 +41,6 @@ export function kindByBytes(head: Uint8Array): string | null {
   return null
 }
 
-/** Normalized, without parameters. */
 export function baseType(declared: string): string {
   const base = (declared.split(';', 1)[0] ?? '').trim().toLowerCase()
   return base === 'image/jpg' || base === 'image/pjpeg' ? 'image/jpeg' : base
@@ -63,7 +62,6 @@ const SHOWN =
 const MARKUP =
   /^(text\/(html|xml|javascript|ecmascript)|application\/([\w.-]+\+)?(xml|javascript|ecmascript)|image\/svg)/i
 
-/** Markup is sent as text. */
 export function servedType(stored: string): { type: string; shown: boolean } {
   const type = /^[\w.+-]+\/[\w.+-]+(\s*;[\x20-\x7e]*)?$/.test(stored) ? stored : 'application/octet-stream'
   if (MARKUP.test(type)) return { type: 'text/plain; charset=utf-8', shown: false }

@@ -74,7 +74,6 @@ export interface ContractStorageOptions {
   log: StorageService['log']
 }
 
-/** Trusts declared types, as the hosted service. */
 export function contractStorage(options: ContractStorageOptions): {
   routes(mount: string): Hono
   close(): Promise<void>

@@ -47,7 +47,6 @@ export const copyObject: StorageOperation = async ({ request, caller, service })
     metadata: { ...source.metadata, mimetype: type, ...(cacheControl === undefined ? {} : { cacheControl }) },
     userMetadata: given.copyMetadata ? source.user_metadata : metadataHeader(request),
   }
-  // Another type needs a content check.
   const retyped = service.content === 'checked' && baseType(type) !== baseType(source.metadata?.mimetype ?? '')
   const { id } = await (retyped ? keepAgain : keepCopy)(service, destination, version, about)
   return { Key: `${bucket.id}/${name}`, Id: id, ...(await findObject(service, STORAGE, bucket.id, name)) }

@@ -24,7 +24,6 @@ export const downloadAuthenticated: StorageOperation = async (call) => {
   return sendStored(call, noted, call.service.content === 'checked' ? keepPrivate : undefined)
 }
 
-/** Public first, else authenticated. */
 export const downloadAny: StorageOperation = async (call) => {
   const bucket = await findBucket(call.service, call.params.bucket ?? '').catch(() => null)
   return bucket?.public ? sendPublic(call) : downloadAuthenticated(call)
@@ -35,7 +34,6 @@ export const downloadSigned: StorageOperation = async (call) => {
   const token = url.searchParams.get('token')
   if (!token) throw invalidSignature('Missing token')
   const { exp } = await service.signer.read(token, `${params.bucket}/${params.name}`, 'download')
-  // Cached no longer than the URL is valid.
   const left = Math.max(0, exp - Math.floor(Date.now() / 1000))
   const signed = { 'Cache-Control': `private, max-age=${left}`, Expires: new Date(exp * 1000).toUTCString() }
   return sendStored(

@@ -28,7 +28,6 @@ export const invalidBucketName = () =>
   new StorageError(400, 'InvalidBucketName', 'Bucket name invalid', 'Invalid Input')
 export const invalidMimeType = (type: string) =>
   new StorageError(415, 'InvalidMimeType', `mime type ${type.slice(0, 100)} is not supported`, 'invalid_mime_type')
-/** The account has too many unreferenced uploads (db/api/storage.sql). */
 const quotaExceeded = () => new StorageError(413, 'QuotaExceeded', errorMessage('files_quota'), 'Payload too large')
 export const tooLarge = () =>
   new StorageError(413, 'EntityTooLarge', 'The object exceeded the maximum allowed size', 'Payload too large')
@@ -55,7 +54,6 @@ const TROUBLE: Record<number, string> = {
 const inTrouble = ({ status, message, headers }: ApiError) =>
   new StorageError(status, TROUBLE[status] ?? 'InternalError', message, undefined, headers)
 
-/** 500 hides its cause. */
 export function toStorageError(thrown: unknown): StorageError {
   if (thrown instanceof StorageError) return thrown
   if (thrown instanceof ApiError && thrown.status === 401) return unauthorized(thrown)
@@ -82,7 +80,6 @@ const unauthorized = ({ code, message }: ApiError) => {
   )
 }
 
-/** The body has the true status. */
 export function errorResponse(error: StorageError, method: string): Response {
   const { status, code, message, headers } = error
   const told = status === 416 || status >= 500 ? status : 400

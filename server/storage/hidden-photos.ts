@@ -2,7 +2,6 @@ import type { Logger } from 'pino'
 import { isImageSource, ownOriginal } from '#contract/vehicles/images.ts'
 import { type Database, NODE } from '../db.ts'
 
-/** Address, or place among our own. */
 export type PhotoAddress = { source: string } | { bucket: string; path: string }
 
 /**

@@ -11,7 +11,6 @@ export interface ServerFile {
   name: string
   bytes: Uint8Array<ArrayBuffer>
   type: string
-  /** Runs in the same transaction. */
   alongside(sql: pg.PoolClient): Promise<void>
 }
 

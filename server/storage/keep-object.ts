@@ -19,7 +19,6 @@ export interface ObjectDestination {
   ownerId: string | null
   upsert: boolean
   claims: Claims
-  /** Runs in the same transaction, after the row. */
   alongside?: (sql: pg.PoolClient) => Promise<void>
 }
 
@@ -29,7 +28,6 @@ export async function mayKeep(service: StorageService, destination: ObjectDestin
   await service.db.asCaller(destination.claims, (sql) => writeObject(sql, draft), { rollback: true })
 }
 
-/** Throws InvalidMimeType, EntityTooLarge. */
 export function checkAnnounced(service: StorageService, bucket: BucketRow, type: string, size: number): void {
   if (!typeAllowed(baseType(type), bucket.allowed_mime_types)) throw invalidMimeType(type)
   if (size > sizeLimit(bucket, service)) throw tooLarge()

@@ -35,7 +35,6 @@ interface Entry {
   time: string
 }
 
-/** A delimiter groups folders, dated by their oldest object. */
 export const listObjectsV2: StorageOperation = async ({ request, params, caller, service }) => {
   const claims = await caller()
   const given = await bodyOf(request, body)

@@ -3,7 +3,6 @@ import { copyFile, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:f
 import { dirname, join } from 'node:path'
 import { type ByteStore, isVersion, pathOfVersion } from './byte-store.ts'
 
-/** `<folder>/<first two characters>/<version>`. `put` needs the same file system. */
 export function localBytes(folder: string): ByteStore {
   const fileOf = (version: string) => join(folder, pathOfVersion(version))
 

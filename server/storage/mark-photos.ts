@@ -7,7 +7,6 @@ import { STORAGE } from './service.ts'
 
 const BUCKET = 'inspections'
 
-/** Not cached, since it may be withdrawn. */
 export const markPhotos =
   ({ db, bytes, log }: { db: Database; bytes: ByteStore; log: Pick<Logger, 'warn'> }) =>
   async (id: string): Promise<Original | null> => {

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isForm, LONGEST_FIELD, readForm } from './multipart.ts'
 
-// Chunks as from the network.
 async function* chunks(body: Buffer, sizes: readonly number[]) {
   let at = 0
   for (let turn = 0; at < body.length; turn++) {

@@ -1,6 +1,5 @@
 import { invalidBucketName, invalidKey } from './errors.ts'
 
-// As in the hosted service; never a file name.
 const KEY = /^[\w/!\-.*'() &$@=;:+,?]+$/
 const BUCKET = /^[\w!\-.*'() &$@=;:+,?]{1,63}$/
 const LONGEST_KEY = 1024
@@ -27,7 +26,6 @@ export function decodedPart(part: string): string {
 
 const UNITS = { b: 1, kb: 1e3, mb: 1e6, gb: 1e9 } as const
 
-/** '20GB', '1.5mb' …; null when invalid. */
 export function bytesOf(text: string): number | null {
   const [, amount = '', unit = ''] = /^(\d+(?:\.\d+)?)(gb|mb|kb|b)$/i.exec(text) ?? []
   return amount === '' ? null : Math.floor(Number(amount) * UNITS[unit.toLowerCase() as keyof typeof UNITS])

@@ -1,6 +1,5 @@
 import type { Claims, Database } from '../db.ts'
 
-/** Reading others' files is logged. */
 const NOTED = new Set(['applications', 'candidates'])
 
 /** A failure refuses the reading. Owners' reads are not logged. */
@@ -13,7 +12,6 @@ export async function noteRead(
   const { role } = claims
   if (!ofAccounts || (role !== 'authenticated' && role !== 'service_role')) return
   if (!NOTED.has(bucket) || names.length === 0) return
-  // db/api/ledger-keeping.sql.
   const settings: Record<string, string> = role === 'service_role' ? { 'request.path': '/storage/v1' } : {}
   await db.asCaller(
     { ...claims, role: 'service_role' },

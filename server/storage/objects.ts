@@ -56,7 +56,6 @@ export interface ObjectDraft {
   upsert: boolean
 }
 
-/** `replaced` is deleted after the commit. */
 export interface WrittenObject {
   id: string
   replaced: string | null
@@ -109,7 +108,6 @@ export async function lockNames(sql: pg.PoolClient, names: readonly { bucket: st
   for (const key of keys) await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key])
 }
 
-/** The sweeper repeats failures. */
 export async function dropVersions(
   { db, bytes, log }: Pick<StorageService, 'db' | 'bytes' | 'log'>,
   versions: readonly (string | null)[],

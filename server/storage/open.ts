@@ -37,7 +37,6 @@ export function openObjects(options: {
   return { folder, bytes, public: publicObjects({ db, bytes, version, log }) }
 }
 
-/** The folder is hidden, so it is no bucket. */
 export const openBytes = (folder: string, s3: S3Settings | undefined): ByteStore =>
   s3 ? s3Bytes(s3) : localBytes(join(folder, '.versions'))
 
@@ -50,7 +49,6 @@ export interface StorageOptions {
   originals?: Pick<Originals, 'find'>
   content?: StorageService['content']
   ofAccounts?: boolean
-  /** Default 50 MiB. */
   maxObjectBytes?: number
   limits?: Pick<Limits, 'take'>
   trustProxy?: boolean
@@ -60,7 +58,6 @@ export interface StorageOptions {
 export interface Storage {
   routes(mount: string): Hono
   keep(file: ServerFile): Promise<void>
-  /** Null: missing or hidden. */
   read(file: { bucket: string; name: string; claims: Claims }): Promise<Buffer | null>
   sweep(): Promise<Swept>
   close(): Promise<void>
@@ -70,7 +67,6 @@ const MAX_OBJECT = 50 * 1024 * 1024
 
 export function openStorage(options: StorageOptions): Storage {
   const { objects, db, verify, images, limits, trustProxy = false, log } = options
-  // sharp and file reads share threads.
   const rewriting = openQueue({ workers: 1, waiting: 50, idleWaiting: 0, rest: 0 })
   const service: StorageService = {
     db,

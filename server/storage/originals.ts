@@ -12,7 +12,6 @@ export interface Original {
   size: number
   modified: Date
   identity: string
-  /** Not yet checked for a number plate. */
   mayBeHidden?: boolean
   open(range?: ByteRange): Promise<Readable | null>
 }
@@ -22,9 +21,7 @@ export interface Originals {
 }
 
 export interface OriginalsOptions {
-  /** `<folder>/<bucket>/<path>`. */
   folder: string
-  /** Other buckets are not read. */
   publicBuckets?: readonly string[]
   /** An uploaded object wins over a file. */
   stored?: (bucket: string, path: string) => Promise<Original | null>
@@ -63,7 +60,6 @@ export function openOriginals(options: OriginalsOptions): Originals {
   }
 }
 
-/** Whether the names are safe as a path. */
 export function isObjectName(bucket: string, path: string): boolean {
   const names = [bucket, ...path.split('/')]
   return (

@@ -12,10 +12,8 @@ export interface Prepared {
   etag: string
 }
 
-/** Larger pictures are refused by their header (docs/decisions/007). */
 const MAX_PIXELS = 50e6
 
-/** Consumes `file`. Throws InvalidMimeType, SlowDown. */
 export async function prepareBytes(
   file: string,
   declared: string,

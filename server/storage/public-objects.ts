@@ -11,14 +11,12 @@ export interface PublicObjects {
   changed(bucket: string, name: string): void
 }
 
-/** Other nodes may change objects. */
 const BELIEVED_MS = 5000
 const REMEMBERED = 20_000
 
 export interface PublicObjectsOptions {
   db: Database
   bytes: ByteStore
-  /** A change invalidates all lookups. */
   version?: (() => string) | undefined
   log: Pick<Logger, 'warn'>
 }

@@ -1,7 +1,6 @@
 import type { StorageOperation } from './call.ts'
 import { accessDenied } from './errors.ts'
 
-/** There is no cache. Service role only. */
 export const purgeCache: StorageOperation = async ({ params, caller, service }) => {
   const { role } = await caller()
   if (role !== 'service_role') throw accessDenied('Access denied')

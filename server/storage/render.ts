@@ -13,7 +13,6 @@ import { type Sendable, send } from './send-object.ts'
 import { STORAGE } from './service.ts'
 import { type TransformFields, transformationHeader, transformationOf, transformFields } from './transformation.ts'
 
-/** Bytes. */
 const LARGEST = 25 * 1024 * 1024
 
 export const renderAuthenticated: StorageOperation = async (call) => {
@@ -72,7 +71,6 @@ const rendered = async (
     const stream = await found.open()
     return stream && buffer(stream)
   }
-  // Declared types may be wrong, so the bytes are checked.
   const declared = OWN[found.type as keyof typeof OWN]
   const own = declared ?? formatOf((await read()) ?? Buffer.alloc(0))
   if (!own) throw notRendered()

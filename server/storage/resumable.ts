@@ -15,12 +15,10 @@ import { cacheSeconds, readMetadata } from './receive.ts'
 import type { StorageService } from './service.ts'
 import { grantedDestination, requireSigner } from './upload-signed.ts'
 
-/** Exposed to browsers. */
 export const TUS_HEADERS =
   'upload-offset, upload-length, upload-metadata, upload-expires, tus-resumable, tus-version, tus-extension, tus-max-size, ' +
   'etag, x-transformations'
 
-/** Time from first to last byte. */
 const LIFETIME_MS = 24 * 3600_000
 
 interface Plan {
@@ -29,12 +27,10 @@ interface Plan {
   contentType: string
   cacheControl: string
   metadata: string
-  /** Only this token subject may continue. */
   owner: string
   upsert: string
   /** Fixed, so a completion can be retried. */
   version: string
-  /** 'yes' once stored. */
   done: string
 }
 
@@ -161,7 +157,6 @@ const openUploads = async (service: StorageService, path: string): Promise<Handl
       return { headers: { 'Tus-Complete': '1' } }
     },
     async onResponseError(_request, error) {
-      // The library hides the cause.
       if (!(error instanceof Error)) return (await isFull(service.uploads)) ? full() : undefined
       const told = toStorageError(error)
       if (told.status >= 500) service.log.error({ err: error }, 'a resumable upload failed')

@@ -33,7 +33,6 @@ export interface StorageRoute {
 
 const READ = ['GET', 'HEAD'] as const
 
-/** The first match wins. */
 export const STORAGE_ROUTES: readonly StorageRoute[] = [
   { methods: ['GET'], path: 'bucket', asks: 'token', operation: listBuckets },
   { methods: ['POST'], path: 'bucket', asks: 'token', operation: createBucket },

@@ -7,7 +7,6 @@ import type { Env } from '../env.ts'
 import { type ByteStore, isVersion, pathOfVersion } from './byte-store.ts'
 
 export interface S3Settings {
-  /** https://s3.us-east-1.amazonaws.com; path-style. */
   endpoint: string
   bucket: string
   region: string
@@ -81,6 +80,5 @@ export function s3Bytes({ endpoint, bucket, region, accessKeyId, secretAccessKey
   }
 }
 
-// Our values contain no other entities.
 const inner = (xml: string, tag: string) =>
   new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1]?.replaceAll('&amp;', '&').replaceAll('&quot;', '"')

@@ -51,7 +51,6 @@ const disposition = (download: string | null) => {
   return `attachment; filename=${name}; filename*=UTF-8''${name}`
 }
 
-// HTTP dates have seconds.
 const seconds = (time: Date) => Math.floor(time.getTime() / 1000)
 
 const unchanged = (headers: Headers, { etag, modified }: Sendable) => {
@@ -61,7 +60,6 @@ const unchanged = (headers: Headers, { etag, modified }: Sendable) => {
   return !Number.isNaN(since) && seconds(modified) <= seconds(new Date(since))
 }
 
-// Other ranges are answered in full, as the RFC allows.
 const rangeOf = (headers: Headers, { size, etag, modified }: Sendable): ByteRange | null => {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(headers.get('range') ?? '') ?? []
   if (first === undefined || last === undefined || (first === '' && last === '')) return null

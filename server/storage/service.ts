@@ -13,7 +13,6 @@ export interface StorageService {
   db: Database
   verify: Verify
   bytes: ByteStore
-  /** On the file system of local bytes. */
   staging: string
   uploads: string
   signer: UrlSigner
@@ -23,7 +22,6 @@ export interface StorageService {
   /** checked: verified and re-encoded. declared: types are trusted, as in the hosted service. */
   content: 'checked' | 'declared'
   ofAccounts: boolean
-  /** Bytes; buckets may allow less. */
   maxObjectBytes: number
   log: Pick<Logger, 'error' | 'warn'>
   /** Counts an upload, except for the server key. Throws ApiError 429. */
@@ -32,7 +30,7 @@ export interface StorageService {
 }
 
 export interface ImageTransformer {
-  /** Cached. Throws NotAnImage, QueueFull. */
+  /** Throws NotAnImage, QueueFull. */
   transform(
     picture: { identity: string; read: () => Promise<Buffer | null> },
     how: Transformation,

@@ -24,7 +24,6 @@ export const signObject: StorageOperation = async ({ request, params, caller, se
   return { signedURL: `/${rendered ? 'render/image' : 'object'}/sign/${url}?token=${token}` }
 }
 
-/** Errors per path. */
 export const signObjects: StorageOperation = async ({ request, params, caller, service }) => {
   const claims = await caller()
   const { expiresIn, paths } = await bodyOf(request, many)

@@ -7,7 +7,6 @@ import { STORAGE, type StorageService } from './service.ts'
 export interface Swept {
   orphans: number
   unfinished: number
-  /** Files that nothing has referred to for a day. */
   unnamed: number
   tokens: number
 }
@@ -32,7 +31,6 @@ export async function sweepStorage(
   return { orphans, unfinished, unnamed, tokens: used.rowCount ?? 0 }
 }
 
-// Their bytes are swept later.
 const sweepUnnamed = async (
   service: Pick<StorageService, 'db' | 'bytes' | 'log' | 'changed'>,
   before: number,

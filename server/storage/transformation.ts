@@ -33,7 +33,6 @@ export type TransformFields = z.infer<typeof transformFields>
 
 const clamp = (pixels: number | undefined) => (pixels ? Math.min(pixels, LONGEST_SIDE) : undefined)
 
-/** WebP where accepted, else the original format. */
 export function transformationOf(
   {
     width,

@@ -6,7 +6,6 @@ import { isForm } from './multipart.ts'
 import { objectKey } from './names.ts'
 import { receive } from './receive.ts'
 
-/** Replaces with x-upsert. */
 export const createObject: StorageOperation = (call) => upload(call, call.request.headers.get('x-upsert') === 'true')
 
 export const replaceObject: StorageOperation = (call) => upload(call, true)
@@ -24,7 +23,6 @@ const upload = async (call: StorageCall, upsert: boolean) => {
   return { Key: `${bucket.id}/${name}`, Id: id }
 }
 
-/** Throws InvalidMimeType, EntityTooLarge. */
 export function checkBody({ request, service }: StorageCall, bucket: BucketRow): void {
   const { headers } = request
   if (isForm(headers.get('content-type'))) return

@@ -20,11 +20,9 @@ export interface UploadGrant extends Grant {
   owner?: string
   session?: string
   upsert: boolean
-  /** Valid once. */
   jti: string
 }
 
-/** Seconds since the epoch. */
 export type Granted<G> = G & { exp: number }
 
 export interface UrlSigner {
@@ -71,7 +69,6 @@ export function urlSigner(secret: string): UrlSigner {
         { url, scope: 'upload', upsert, jti: randomUUID(), ...(owner && { owner }), ...(session && { session }) },
         seconds,
       ),
-    // Only `sign` has the key.
     read: read as unknown as UrlSigner['read'],
     peek: peek as unknown as UrlSigner['peek'],
   }

@@ -8,7 +8,6 @@ const FEW = 6000
 const FOLDS = 5
 const LATER = 0.6
 const FEWEST = 30
-/** Of the normal distribution. */
 const NORMAL = 1.2816
 const DRIFT = 0.04
 const SAME_CAR_KM = 2000
@@ -74,7 +73,6 @@ export function calibrationCars(data: Sightings, rows: readonly number[]): Map<n
   }
   for (const row of rows) {
     if (data.kind[row] !== BOUGHT) continue
-    // Unknown km match any.
     const apart = (one: number) =>
       data.kms[row]! < 0 || data.kms[one]! < 0 ? SAME_CAR_KM : Math.abs(data.kms[one]! - data.kms[row]!)
     const [nearest] = (alike.get(nameOf(row)) ?? [])
@@ -91,7 +89,6 @@ const byCar = (rows: readonly number[], cars: Map<number, number>, now: number):
     return { known: rows.filter((row) => !isHeld(row)), held: rows.filter(isHeld), now }
   })
 
-// Empty without enough dates.
 const byTime = (data: Sightings, rows: readonly number[], cars: Map<number, number>): Split[] => {
   const sold = rows.filter((row) => data.kind[row] === SOLD).sort((a, b) => data.at[a]! - data.at[b]!)
   const count = rows.length <= FEW ? FOLDS : 1

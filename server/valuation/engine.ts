@@ -66,7 +66,6 @@ export function openEngine(db: Database, log: Pick<Logger, 'info' | 'warn'>, tim
 
 const learnFrom = async (db: Database, log: Pick<Logger, 'info'>): Promise<Learnt> => {
   const startedAt = performance.now()
-  // Later changes cause another read.
   const version = await sightingsVersion(db)
   const data = await loadSightings(db)
   const rows = Array.from({ length: data.size }, (_, row) => row)

@@ -2,7 +2,6 @@ import { type Database, NODE } from '../db.ts'
 import { type Sighting, Sightings } from './sightings.ts'
 
 const MOST_OF_MODEL = 150
-/** About 2 MB and one second of fitting. */
 const MOST = 20_000
 const AT_ONCE = 2000
 

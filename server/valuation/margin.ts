@@ -4,7 +4,6 @@
  */
 const PREPARATION = { share: 0.025, least: 4000, most: 0.08 }
 const WARRANTY = 0.015
-/** 14.6 % a year. */
 const CAPITAL_PER_DAY = 0.0004
 const MARGIN = 0.08
 const USUAL_DAYS = 45
@@ -37,6 +36,5 @@ export function purchaseOf(market: number, daysOnMarket: number | null): Purchas
   return { price, costs: [...costs, { id: 'margen', label: 'Margen de la agencia', amount: -rest || 0 }] }
 }
 
-/** For offers of others. Pesos. */
 export const marketOf = (purchase: number) =>
   purchase / (1 - PREPARATION.share - WARRANTY - CAPITAL_PER_DAY * USUAL_DAYS - MARGIN)

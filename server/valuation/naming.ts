@@ -1,4 +1,3 @@
-/** 'CX-5' and 'cx 5' are equal. */
 export const folded = (text: string) => plain(text).replace(/[^a-z0-9+.]/g, '')
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
@@ -10,10 +9,8 @@ export function modelKey(brand: string, model: string): string {
   return maker && name.startsWith(maker) && name.length > maker.length ? name.slice(maker.length) : name
 }
 
-// Gearbox abbreviations.
 const SAME: Record<string, string> = { at: 'aut', ta: 'aut', automatica: 'aut', automatico: 'aut', mt: 'man', tm: 'man', std: 'man', manual: 'man', estandar: 'man' } // biome-ignore format: a table
 
-/** 'Advance TA 1.6' → advance, aut, 1.6. */
 export const trimWords = (trim: string): string[] => [
   ...new Set(
     plain(trim)

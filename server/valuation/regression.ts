@@ -54,7 +54,6 @@ type Levels = Record<keyof typeof PRIOR_DEVIATION, Level>
 export interface PriceModel extends Levels {
   fixed: Float64Array
   tree: Tree
-  /** Log pesos. */
   noise: number
   ownNoise: Float64Array
   usualKm: Float64Array
@@ -66,7 +65,6 @@ const logAge = (age: number) => Math.log((1 + age) / (1 + AGE_CENTRE))
 const DAYS_CENTRE = Math.log(1 + 35)
 const logDays = (days: number) => (days < 0 ? 0 : Math.log(1 + days) - DAYS_CENTRE)
 
-/** Tens of thousands, bounded. */
 const kmExcess = (kms: number, age: number, usualPerYear: number) =>
   kms < 0 ? 0 : Math.max(-8, Math.min(12, (kms - usualPerYear * age) / 10_000))
 
@@ -249,7 +247,6 @@ const wordBlock = (
   return moved
 }
 
-// Corrected for the degrees of freedom of trims and models.
 const newNoise = (left: Float64Array, weight: Float64Array, at: Levels, tree: Tree, noise: number) => {
   let squares = PRIOR_WEIGHT * PRIOR_NOISE ** 2
   let weights = PRIOR_WEIGHT
@@ -266,7 +263,6 @@ const newNoise = (left: Float64Array, weight: Float64Array, at: Levels, tree: Tr
   return Math.sqrt(squares / Math.max(weights - learnt, weights * 0.2))
 }
 
-// Pooled with eight cars; outliers are bounded.
 const noiseOfModels = (model: Int32Array, left: Float64Array, base: Float64Array, noise: number, models: number) => {
   const squares = new Float64Array(models).fill(8 * noise ** 2)
   const weights = new Float64Array(models).fill(8)
@@ -289,7 +285,6 @@ const pool = (one: Level, noise: number, prior: number) => {
   one.deviation = Math.sqrt(squares / groups)
 }
 
-// Pooled with thirty car years.
 const usualKmPerYear = (data: Sightings, rows: ArrayLike<number>, models: number) => {
   const driven = new Float64Array(models).fill(USUAL_KM * 30)
   const years = new Float64Array(models).fill(30)

@@ -8,7 +8,6 @@ export interface Sighting {
   trim: string
   year: number
   kms: number | null
-  /** Pesos, above 0. */
   price: number
   at: number
   daysOnMarket: number | null
@@ -63,7 +62,6 @@ export class Sightings {
   at = new Float64Array(64)
   days = new Int16Array(64)
 
-  /** Skips prices and years that are not valid. */
   add(one: Sighting) {
     if (!(one.price > 0 && one.year > 1900 && one.year < 2200 && folded(one.brand) && folded(one.model))) return
     const row = this.size++

@@ -15,7 +15,6 @@ export interface Tree {
 
 const PRIOR = { brand: 0.35, model: 0.35, trim: 0.12 }
 const PRIOR_WEIGHT = 6
-// Bounds for data with one price per trim.
 const MOST = { brand: 2, model: 2, trim: 0.3 }
 
 export const newTree = (data: Sightings): Tree => {
@@ -55,7 +54,6 @@ export function solveTree(
     sums[t]! += weight[i]! * left[i]!
   }
   const [ofBrand, ofModel, ofTrim] = [1 / spread.brand ** 2, 1 / spread.model ** 2, 1 / spread.trim ** 2]
-  // Upwards: precision, and precision times mean.
   const trimTells = tree.weight.map((one) => one / noise ** 2)
   const modelTells = new Float64Array(model.length)
   const modelSays = new Float64Array(model.length)
@@ -73,7 +71,6 @@ export function solveTree(
     brandTells[brandOfModel[m]!]! += precision
     brandSays[brandOfModel[m]!]! += (precision * modelSays[m]!) / modelTells[m]!
   }
-  // Downwards, with squared differences for EM.
   const seen = { brand: [0, 0], model: [0, 0], trim: [0, 0] } satisfies Record<keyof typeof PRIOR, [number, number]>
   for (let b = 0; b < brand.length; b++) {
     const precision = brandTells[b]! + ofBrand

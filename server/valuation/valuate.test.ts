@@ -16,7 +16,6 @@ const learn = (seen: Sighting[]) => {
 const value = ({ data, model }: { data: Sightings; model: Calibrated }, subject: ValuationSubject) =>
   valuate(data, model, subject, NOW)
 
-/** True model: 400,000 new, -9 % a year, -1 % per 10,000 km, and a discount. */
 const sale = (place: number, change: Partial<Sighting> = {}): Sighting => {
   const year = change.year ?? 2016 + (place % 10)
   const at = NOW - ((place * 37) % 500) * DAY
@@ -80,7 +79,6 @@ describe('sin datos suficientes', () => {
 describe('where the law is known', () => {
   const known = learn(many)
   const answer = value(known, versa)!
-  // 2021 is 5.9 years old: exp(-0.09 × 5.9), and 80,000 km are 8,500 less than usual.
   const truth = 400_000 * Math.exp(-0.09 * 5.9 - 0.01 * (8 - 1.5 * 5.9))
 
   test('it finds the price within 2 %, in a range around it', () => {
@@ -210,7 +208,6 @@ test('the range holds four of five cars that it never saw', () => {
 })
 
 test('what was offered for a car before it was bought does not make the ranges of others narrow', () => {
-  // Few cars per model with individual prices.
   const few = (place: number) => {
     const one = sale(place)
     const own = Math.exp((((place * 7_368_787) % 2001) - 1000) / 8_000)

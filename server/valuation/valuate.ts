@@ -11,7 +11,6 @@ export interface ValuationSubject {
   year: number
   trim: string
   kms: number | null
-  /** Pesos, newest first. */
   historicalOffers?: readonly number[] | undefined
 }
 
@@ -29,7 +28,6 @@ export interface EngineAnswer {
   low: number
   high: number
   market: number
-  /** Market plus (negative) costs. */
   suggested: number
   costs: Cost[]
   avgDaysOnMarket: number | null
@@ -45,11 +43,9 @@ const SHOWN = 8
 /** Wider ranges are no answer. */
 const WIDEST = 0.45
 
-// Deviation of a single offer, and common error.
 const OFFER_NOISE = 0.12
 const OFFER_BIAS = 0.08
 const MOST_OFFERS = 20
-/** Offers off by a factor of two are ignored. */
 const OFFER_ODD = Math.LN2
 
 /** Null: not enough data. Throws without kms or year. */
@@ -107,7 +103,6 @@ const averageDays = (data: Sightings, rows: number[]) => {
   return days.length === 0 ? null : Math.round(days.reduce((sum, one) => sum + one, 0) / days.length)
 }
 
-// Scaled to the car's age.
 const averageKms = (data: Sightings, rows: number[], usualPerYear: number, age: number) => {
   const known = rows.filter((row) => data.kms[row]! >= 0)
   const driven = known.reduce((sum, row) => sum + data.kms[row]!, 0)

@@ -12,15 +12,11 @@ import { MAILING_FUNCTIONS } from './mailing-relations.ts'
 import { SALES, USER } from './people.ts'
 import { PURCHASE_FUNCTIONS } from './purchase-functions.ts'
 
-/** Unclaimed offer. */
 export const LOOSE_OFFER = '0f0f0f0f-0000-4000-8000-000000000001'
-/** Sent application of a customer of SALES, and one of its documents. */
 export const SENT_APPLICATION = '0f0f0f0f-0000-4000-8000-000000000002'
 export const PAPER = '0f0f0f0f-0000-4000-8000-000000000003'
-/** Days off requested by SALES. */
 export const ABSENCE = '0f0f0f0f-0000-4000-8000-000000000016'
 
-/** A visit of today, one ahead, and a duplicate pair, all of SALES. */
 export const VISIT_TODAY = '0f0f0f0f-0000-4000-8000-000000000004'
 export const VISIT_AHEAD = '0f0f0f0f-0000-4000-8000-000000000024'
 export const DUPLICATE = '0f0f0f0f-0000-4000-8000-000000000005'
@@ -38,10 +34,8 @@ const LATER_TERMS = "(select to_jsonb(l) from public.lenders l where l.id = 'pru
 const OWN_DEAL =
   "(select d.id from public.deals d where d.agent_id = auth.uid() and d.outcome = 'open' order by d.opened_at, d.id limit 1)"
 
-// Audit log entry of a change to SENT_APPLICATION (prepareMatrix).
 const CHANGED_APPLICATION = "coalesce((select entry from public.ledger_entries(of_source => 'link') limit 1), 0)"
 
-// Access matrix of functions: who may call each, and a sample call.
 export const FUNCTIONS: Record<string, { roles: Role[]; call: string }> = {
   ...FIGURE_FUNCTIONS,
   ...LANDING_FUNCTIONS,
@@ -172,7 +166,6 @@ export const FUNCTIONS: Record<string, { roles: Role[]; call: string }> = {
   'lead_join_preview(uuid)': { roles: ['sales', 'admin'], call: `select public.lead_join_preview('${DUPLICATE}')` },
   'lead_timeline(uuid,text[],timestamp with time zone,text,integer)': {
     roles: SIGNED_IN,
-    // An unknown lead returns nothing.
     call: 'select count(*) from public.lead_timeline(gen_random_uuid())',
   },
   'log_contact(uuid,text,text,uuid,uuid,text,timestamp with time zone)': {

@@ -1,7 +1,6 @@
 import { ADMIN, SALES, USER } from './people.ts'
 import { ANON, type Caller, SERVICE } from './rolled-back.ts'
 
-// user, sales and admin share the PostgreSQL role authenticated and differ by profile.
 export const CALLERS = { anon: ANON, user: USER, sales: SALES, admin: ADMIN, service_role: SERVICE } satisfies Record<
   string,
   Caller
@@ -18,7 +17,6 @@ export type Verb = (typeof VERBS)[number]
  * authenticated whose rows this role never matches; they affect nothing instead of failing.
  */
 export interface Relation extends Record<Role, string> {
-  /** Readable columns; default all. */
   select?: string
   insert: string
   update: string

@@ -29,10 +29,8 @@ import { addCar, addObject, addOffer } from './sell-listing-rows.ts'
 const POINTS = `'[{"id": "a", "title": "A", "text": "A"}]'`
 const POLL = `'[{"id": "a", "label": "A"}, {"id": "b", "label": "B"}]'`
 
-/** Adds rows so that every cell of the matrix has one. */
 export const prepareMatrix = async (db: TestDatabase) => {
   await db.query("insert into public.branches (code, city, name, slug) values ('LIBRE', 'Libre', 'Libre', 'libre')")
-  // A fully booked branch.
   await db.query(
     "insert into public.appointment_rules (branch, kind) values ('LIBRE', 'visita'), ('LIBRE', 'inspeccion')",
   )
@@ -249,7 +247,6 @@ export const prepareMatrix = async (db: TestDatabase) => {
     "insert into public.application_documents (id, application_id, kind, state) values ($1, $2, 'identificacion', 'uploaded')",
     [PAPER, SENT_APPLICATION],
   )
-  // Removes demonstration visits at these times.
   await db.query(
     `delete from public.appointments where advisor_id = $1 and tstzrange(starts_at, ends_at) && tstzrange(now() - interval '5 minutes', now() + interval '2 hours')`,
     [SALES.sub],
@@ -319,7 +316,6 @@ export const prepareMatrix = async (db: TestDatabase) => {
     `insert into private.landing_previews (landing_page_id, token, expires_at)
      select id, repeat('p', 22), now() + interval '1 day' from public.landing_pages where slug = 'prueba'`,
   )
-  // Its own audit log entry, marked by the source 'link'.
   await db.query(`set local "ledger.cause" = '{"source":"link"}'`)
   await db.query('update public.financing_applications set documents_pending = not documents_pending where id = $1', [
     SENT_APPLICATION,

@@ -137,7 +137,6 @@ describe('what stays closed', () => {
                            or has_any_column_privilege($1, oid, 'select, insert, update, references')`
       expect(await db.query(reached, [role])).toEqual([])
       const [enters] = await db.query("select has_schema_privilege($1, 'private', 'usage, create') as enters", [role])
-      // The service role calls outbox functions there.
       expect(enters).toEqual({ enters: role === 'service_role' })
     }),
   )

@@ -200,7 +200,6 @@ describe('delete_my_account', () => {
       await addFile(db, 'avatars', `${USER.sub}/me.png`)
       await addFile(db, 'vehicles', 'OC-1/exterior-1.jpg')
       expect(await leave(db.as(USER))).toEqual({ deleted: true })
-      // All text columns of all schemas.
       const columns = await db.query<{ held: string; name: string }>(
         `select format('%I.%I', table_schema, table_name) as held, column_name as name from information_schema.columns
            join information_schema.tables using (table_schema, table_name)
@@ -327,7 +326,6 @@ describe('erase_released_accounts', () => {
       expect(await erase(db)).toBe(1)
       expect(await accountOf(db, USER)).toBeUndefined()
       expect(await db.count('select from private.blocked_accounts')).toBe(0)
-      // An account that never asked for deletion stays after its hold ends.
       expect(await accountOf(db, NEWCOMER)).toBeDefined()
       expect(await erase(db)).toBe(0)
     }))

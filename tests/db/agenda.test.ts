@@ -86,7 +86,6 @@ describe('the agenda', () => {
       ]
       await addAdvisor(db, ...places)
       const customer = await addPerson(db)
-      // 23:15 in Monterrey is 00:15 in Reynosa in summer.
       const [summer, winter] = ['2027-03-15T05:15Z', '2027-03-14T05:15Z']
       for (const instant of [summer, winter])
         for (const { code } of places)

@@ -44,7 +44,6 @@ const change = (db: TestDatabase, token: string, what: object) =>
 const shown = async (db: TestDatabase, token: string) =>
   // biome-ignore lint/suspicious/noExplicitAny: whatever is shown
   (await db.as(ANON).query<any>('select public.alerts_of_link($1) as shown', [token]))[0].shown
-// Runs the matcher with the given hits.
 const match = async (db: TestDatabase, found: 'all' | 'none' = 'none') => {
   const taken = await db.as(NODE).query<{ id: number }>('select id from private.take_alert_changes(1000)')
   const ids = taken.map(({ id }) => id)
@@ -65,7 +64,6 @@ const awake = (db: TestDatabase) =>
   db.query("update private.alert_recipients set quiet_from = '00:00', quiet_to = '00:00'")
 const mailOf = async (db: TestDatabase, person: Person) =>
   (await db.query<{ email: string }>('select email from auth.users where id = $1', [person.sub]))[0]!.email
-// Removes demonstration alerts.
 const alone = (db: TestDatabase) => db.query('delete from private.alert_recipients')
 const told = async (db: TestDatabase, email: string) =>
   (await mails(db, email)).filter(({ template }) => template === 'alert-cars')
@@ -186,7 +184,6 @@ describe('what is told, and how often', () => {
         await send(db)
         counts.push((await told(db, email)).length)
       }
-      // 295,000 is below the price when asked, but not a reduction.
       expect(counts).toEqual([1, 1, 1, 2, 2])
       expect((await told(db, email))[0].data.cars[0]).toMatchObject({ price: 290_000, was: 300_000 })
     }))

@@ -69,7 +69,6 @@ test('their own car in an application’s down payment is not counted twice', ()
       (await db.as(SALES).rpc<{ answer_facts: { terms: object } }>('answer_facts', { lead, car }))[0]!.answer_facts
         .terms
     expect(await termsNow()).toEqual({ enganche: 50_000, plazo: 48, acuenta: 200_000 })
-    // Without a trade-in the whole down payment is cash.
     await db.query("update public.financing_applications set data = data - 'trade_in_quote' where id = $1", [
       application!.id,
     ])
@@ -121,11 +120,9 @@ test(
     withoutContacts(async (db) => {
       // With an advisor the next free slot is searched.
       const leads = [await addLead(db, SALES), await addLead(db, ADMIN, { phone: '+528112349911' })]
-      // Prices and states change between cards.
       const cars = await db.query<{ ordencompra: string }>(
         "select ordencompra from public.vehicles where ordenstatus = 'Comprado' order by ordencompra",
       )
-      // Listing requirements off.
       await db.query(
         "insert into public.app_config (key, value) values ('gate_purchase', '1'), ('gate_consignment', '1')",
       )

@@ -92,7 +92,6 @@ describe('an unanswered lead', () => {
     await db.query('delete from public.appointment_advisors where advisor_id = $1', [ADMIN.sub])
     await db.query("update public.profiles set role = 'user' where role = 'admin' and id <> $1", [ADMIN.sub])
     await db.query('delete from public.answer_clocks')
-    // Demonstration contacts may raise flags at some hours.
     await db.query('delete from public.work_flags')
   })
   const contact = (db: TestDatabase, lead: string, by: Person, at: string, grade = 'declarada') =>
@@ -128,7 +127,6 @@ describe('an unanswered lead', () => {
         ['turno', ana.sub],
         ['sin_respuesta', beto.sub],
       ])
-      // No agent is left: the question stays with the manager.
       await tick(db, `${DAY} 11:30`)
       expect((await newsOf(db)).slice(6)).toEqual([['se_queda', ADMIN.sub]])
       expect(await clockOf(db, id)).toMatchObject({ step: 'agotado', next: null, agent: beto.sub, turn: 2, stopped_why: null })
@@ -141,7 +139,6 @@ describe('an unanswered lead', () => {
     })) // biome-ignore format: a table
 
   describe('that nobody ever answers', () => {
-    // Three sellers on half shifts, so that covers and returns happen.
     const furnished = (work: (db: TestDatabase, id: string) => Promise<void>) =>
       undoing(async (db) => {
         await db.query(

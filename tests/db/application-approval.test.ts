@@ -31,7 +31,6 @@ const read = async (db: TestDatabase, ...kinds: string[]) => {
   for (const kind of kinds) await db.as(SALES).rpc('review_document', { document_id: papers[kind], state: 'approved' })
 }
 
-/** Unapproved documents named by the error. */
 const unread = async (db: TestDatabase, id: string) => {
   const refused: { detail?: string } = await approve(db.as(SALES), id).then(
     () => ({}),

@@ -135,7 +135,6 @@ describe('a paper that is asked for again', () => {
       const already = (await mails(db, id)).length
       await review(db.as(SALES), 'identificacion', 'asked_again', 'Se ve borrosa.')
       await review(db.as(SALES), 'recibos_nomina', 'asked_again', 'Faltan dos meses.')
-      // Idempotent.
       await review(db.as(SALES), 'recibos_nomina', 'asked_again', 'Faltan dos meses.')
       expect((await mails(db, id)).slice(already).map(({ papers: told }) => told.length)).toEqual([1, 2])
       await addPage(db, customer, id, 'identificacion')
@@ -250,7 +249,6 @@ describe('a page', () => {
       const passed = db.as({ ...customer, aal: 'aal2' })
       expect(await passed.count('delete from public.financing_applications where id = $1', [draft])).toBe(1)
       expect(await db.count('select from storage.objects where name = $1', [page!.path])).toBe(0)
-      // Consents are kept.
       expect(
         await db.count('select from public.consents where user_id = $1 and application_id is null and granted', [
           customer.sub,

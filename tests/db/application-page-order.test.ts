@@ -4,7 +4,6 @@ import { addApplication, addCustomer } from './application-rows.ts'
 import { ADMIN, addFactor, DENIED, NEWCOMER, type Person, SALES } from './people.ts'
 import { rolledBack, SERVICE, type Session, type TestDatabase } from './rolled-back.ts'
 
-/** A document with three pages; returns its id and theirs in order. */
 const paperOf = async (db: TestDatabase, owner: Person) => {
   const application = await addApplication(db, owner)
   const [paper] = await db.query<{ id: string }>(

@@ -5,7 +5,6 @@ import { slotsOf } from '#contract/applications/document-slots.ts'
 import { addAccount, type Person, SALES } from './people.ts'
 import type { Session } from './rolled-back.ts'
 
-/** Complete answers of an employee. */
 export const ANSWERS = {
   lender: 'volante-2026',
   down_payment: 60_000,
@@ -35,7 +34,6 @@ export const ANSWERS = {
   reference2_relation: 'amistad',
 } as const satisfies ApplicationData
 
-/** Documents an employee must bring. */
 export const PAPERS = ['identificacion', 'comprobante_domicilio', 'recibos_nomina']
 
 const PROFILE = {
@@ -62,7 +60,6 @@ export async function addCustomer(db: Session, advisor: Person | null = SALES): 
   return customer
 }
 
-/** A vehicle on sale that fits the plan of ANSWERS, in the form of car_info. */
 export async function carForSale(db: Session) {
   const [row] = await db.query<{ car: CarInfo }>(
     `select jsonb_build_object('vehicleTitle', titulo, 'ordencompra', ordencompra, 'slug', slug, 'precio', precio, 'enganchemin', enganchemin,
@@ -94,14 +91,12 @@ export async function addApplication(
   return row!.id
 }
 
-/** Adds a draft that lacks only documents; returns its id. */
 export async function addWholeDraft(db: Session, owner: Person, data: object = ANSWERS) {
   const id = await addApplication(db, owner, { data, car: await carForSale(db) })
   await authoriseFor(db, owner, id, (data as { lender?: string }).lender ?? ANSWERS.lender)
   return id
 }
 
-/** Gives both consents for a lender; '': text versions without a lender. */
 export const authoriseFor = (db: Session, owner: Person, application: string, lender: string) =>
   db.query(
     `insert into public.consents (user_id, purpose, granted, text_version, application_id)

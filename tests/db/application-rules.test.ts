@@ -181,7 +181,6 @@ describe('what keeps an application from being sent', () => {
       const customer = await addCustomer(db)
       const id = await addWholeDraft(db, customer)
       const car = await carForSale(db)
-      // JSON values as the data API returns them.
       const told = await db.query<{ row: Database['public']['Tables']['lenders']['Row'] }>(
         'select to_jsonb(l) as row from public.lenders l',
       )
@@ -214,7 +213,6 @@ describe('what keeps an application from being sent', () => {
         await authoriseFor(db, customer, id, lender)
         expect(await problems(db, id, customer)).toEqual(refused)
       }
-      // Without stored terms the built-in plan applies.
       await db.query('delete from public.lenders where house')
       expect(await problems(db, id, customer)).toEqual([])
     }))

@@ -75,7 +75,6 @@ describe.each(someCases(STATUSES.flatMap((from) => STATUSES.map((to) => [from, t
         const id = await applicationIn(db, from)
         const wanted = same || OWNER.includes(step) ? 'moved' : DECIDED_BY_US.includes(to) ? '42501' : 'PT409'
         expect(await moved(db, customer, id, to)).toBe(wanted)
-        // Sent with all documents, so nothing is pending.
         const reached = step === 'draft>pending_docs' ? 'submitted' : wanted === 'moved' ? to : from
         expect((await standingOf(db, id))!.status).toBe(reached)
       }))

@@ -142,7 +142,6 @@ describe('who waits', () => {
     day: Date,
     { kind = 'visita', car = null as string | null, owner = person } = {},
   ) => db.as(person).query<{ id: string }>(WAIT, [owner.sub, 'REY', kind, day, car])
-  /** A day with a single slot, which is taken. */
   const full = async (db: TestDatabase) => {
     const { branch, advisor, customer, ten } = await scene(db)
     await db.query(
@@ -206,7 +205,6 @@ describe('who waits', () => {
       const sold = await addPerson(db)
       await wait(db, sold, ten, { kind: 'prueba', car: other })
       await db.query('update public.vehicles set vendido = true where ordencompra = $1', [other])
-      // A slot is free, but the vehicle is out.
       await db.query("update public.appointments set status = 'cancelled' where user_id = $1", [customer.sub])
       await keep(db)
       expect(await mailsTo(db, waiting)).toEqual([])

@@ -25,14 +25,12 @@ export async function addBranch(
   return { code, zone }
 }
 
-/** Adds a customer or staff member with a first name. */
 export async function addPerson(db: Session, role = 'user', name = 'Persona'): Promise<Person> {
   const person = await addAccount(db)
   await db.query('insert into public.profiles (id, first_name, role) values ($1, $2, $3)', [person.sub, name, role])
   return person
 }
 
-/** Adds an advisor of these branches. */
 export async function addAdvisor(db: Session, ...branches: TestBranch[]): Promise<Person> {
   const advisor = await addPerson(db, 'sales', 'Asesora')
   for (const { code } of branches)
@@ -40,7 +38,6 @@ export async function addAdvisor(db: Session, ...branches: TestBranch[]): Promis
   return advisor
 }
 
-/** Adds a vehicle on sale in the branch's city; returns its ordencompra. */
 export async function addStock(db: Session, { code }: TestBranch, title = 'Mazda 3 2021') {
   const name = `oc-${randomUUID()}`
   await db.query(
@@ -76,7 +73,6 @@ export async function book(
 export const appointmentOf = async (db: Session, id: string) =>
   (await db.query('select * from public.appointments where id = $1', [id]))[0]!
 
-/** Queued mails to a person in order. */
 export const mailsTo = async (db: Session, { sub }: Person) =>
   (
     await db.query<{ payload: { template: string; data: Record<string, string> } }>(

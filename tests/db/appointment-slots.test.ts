@@ -94,7 +94,6 @@ describe('the branch’s own clock', () => {
             }
             for (const [place, { starts_at }] of found.entries())
               if (place > 0) expect(starts_at.getTime() - found[place - 1]!.starts_at.getTime()).toBe(step * 60_000)
-            // On the night of the change there is one hour less.
             const room = Math.floor((to - from - duration) / step) + 1
             if (day !== '2027-03-14') expect(found).toHaveLength(Math.max(0, room))
           },
@@ -228,7 +227,6 @@ describe('what is open', () => {
       expect(await free()).toBe(1)
       await book(db, await addPerson(db), branch, ten)
       expect(await free()).toBeUndefined()
-      // Overlapping slots are taken, adjacent ones not.
       const left = (await open(db.as(USER), branch, ten)).map(
         ({ starts_at }) => (starts_at.getTime() - ten.getTime()) / 60_000,
       )

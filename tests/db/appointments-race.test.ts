@@ -24,7 +24,6 @@ describe('a hundred at once', () => {
     rpc: () => Promise.reject(new Error('not here')),
   }
 
-  // Concurrent transactions on separate connections.
   const bookAtOnce = async (people: Person[], booking: (place: number) => object) => {
     const clients = people.map(() => new pg.Client({ connectionString: database.url }))
     await Promise.all(clients.map((client) => client.connect()))
@@ -150,7 +149,6 @@ test('whatever people book, move and cancel, no advisor, car or customer is ever
               ? held && db.as(held.who).query('select public.reschedule_appointment($1, $2)', [held.id, starts_at])
               : held && db.as(held.who).query('select public.cancel_appointment($1)', [held.id])
           )?.catch((error: pg.DatabaseError) => error)
-          // Errors are user messages, never raw constraint errors.
           if (answer instanceof Error) expect(answer).toMatchObject({ code: expect.stringMatching(/^PT4/) })
         }
         const overlaps = `select from public.appointments a join public.appointments b on a.id < b.id and a.status = 'booked' and b.status = 'booked'

@@ -196,7 +196,6 @@ describe('it is booked', () => {
       const application_id = await addApplication(db, customer, { car, status: 'approved' })
       const id = await book(db, customer, branch, ten, { kind: 'entrega' })
       expect(await appointmentOf(db, id)).toMatchObject({ application_id, ordencompra, vehicle_title: 'Mazda 3 2021' })
-      // Once, unless cancelled or missed.
       const later = await at(db, branch, '15:00')
       const again = () => book(db, customer, branch, later, { kind: 'entrega' })
       await expect(again()).rejects.toMatchObject(
@@ -266,7 +265,6 @@ describe('it is moved', () => {
       await move(db, customer, id, half)
       await move(db, customer, id, half)
       expect(await appointmentOf(db, id)).toMatchObject({ starts_at: half, advisor_id: advisor.sub, sequence: 1 })
-      // The old slot is free again.
       await book(db, await addPerson(db), branch, ten)
     }))
   test('ten times and no more', () =>

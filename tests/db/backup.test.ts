@@ -40,7 +40,6 @@ const newDatabase = async (template = 'template1') => {
   return url(name, OWNER)
 }
 const nameOf = (address: string) => new URL(address).pathname.slice(1)
-/** Migrated, without seed data. */
 const newMigrated = () => newDatabase(migrated)
 const newEnv = async (more: Record<string, string> = {}) =>
   readEnv({ DATA_DIR: await mkdtemp(join(folder, 'data-')), ...more })
@@ -58,7 +57,6 @@ const asking = async <T>(address: string, ask: (client: pg.Client) => Promise<T>
 // The change feed counts transactions of one server, so a restore restarts it.
 const isFeed = ({ name }: { name: string }) => name.startsWith('catalogue_')
 
-/** Hash of every table, all sequences and the schema. */
 const stateOf = (address: string) =>
   asking(address, async (client) => {
     const hashes: Record<string, unknown> = {}
@@ -138,7 +136,6 @@ describe('an owner that is no superuser', () => {
     expect(told.policies).toBeGreaterThanOrEqual(163)
     expect(await stateOf(target)).toEqual(await stateOfSource())
     expect(await migrate(target)).toEqual([])
-    // Sequences continue after the restored ids.
     await asking(target, (client) => client.query("select private.enqueue('mail', '{}', 'after')"))
   })
 })

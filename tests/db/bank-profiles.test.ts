@@ -9,7 +9,6 @@ const agree = (db: Session, granted = true) =>
     granted,
     BANK_PROFILE_PURPOSE.version,
   ])
-// Upsert of the data API; the owner is set by the default.
 const keep = (db: Session, column = 'monthly_income', value: unknown = 25_000) =>
   db.count(
     `insert into public.bank_profiles (${column}) values ($1) on conflict (user_id) do update set ${column} = excluded.${column}`,

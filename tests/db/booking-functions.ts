@@ -6,7 +6,6 @@ const OWN_SOON =
   "(select id from public.appointments where user_id = auth.uid() and starts_at between now() and now() + interval '2 hours' limit 1)"
 const SLOTS = "public.open_slots('MTY', 'visita', current_date + 1, current_date + 20)"
 
-// Access matrix of booking functions (access-functions.ts).
 export const BOOKING_FUNCTIONS: Record<string, { roles: Role[]; call: string }> = {
   'book_appointment(jsonb)': {
     roles: SIGNED_IN,

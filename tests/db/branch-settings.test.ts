@@ -148,7 +148,6 @@ test('hours that leave a visit outside are refused until it was seen; it stays b
     expect(await db.query('select status from public.appointments where id = $1', [visit])).toEqual([
       { status: 'booked' },
     ])
-    // The boundary minute is inside.
     expect(
       await db
         .as(ADMIN)

@@ -4,7 +4,6 @@ import { MAILING_RELATIONS } from './mailing-relations.ts'
 export const CAMPAIGN = '0f0f0f0f-0000-4000-8000-000000000360'
 export const CAMPAIGN_LINK = '0f0f0f0f-0000-4000-8000-000000000361'
 
-// Access matrix of campaigns (access-relations.ts): administrators only.
 export const CAMPAIGN_RELATIONS: Record<string, Relation> = {
   ...MAILING_RELATIONS,
   campaigns: {

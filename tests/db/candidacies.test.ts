@@ -112,7 +112,6 @@ describe('a candidacy that ends', () => {
       await expect(db.as(ADMIN).query('select public.undo_candidate_letter($1)', [two])).rejects.toMatchObject({
         hint: 'letter_left',
       })
-      // Undoing the move restores the previous end and its reason.
       const three = await move(db, id, ['retirado', 'oferta'], { letter: letter() })
       await db.as(ADMIN).query('select public.undo_candidate_letter($1)', [three])
       expect(await stands(db, id)).toEqual({ state: 'retirado', reason: 'otra_oferta' })

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { TestDatabase } from './rolled-back.ts'
 
-/** Two open vacancies of the seed. */
 export const VACANCY = '0e000000-0000-4000-8000-000000000001'
 export const OTHER_VACANCY = '0e000000-0000-4000-8000-000000000002'
 
@@ -13,7 +12,6 @@ interface GivenCandidacy {
   days?: number
 }
 
-/** Stores an application without its CV file; returns its id. */
 export const addCandidacy = async (
   db: Pick<TestDatabase, 'query'>,
   { name = 'Ana Pérez', email = `${randomUUID()}@correo.test`, phone, vacancy, days = 180 }: GivenCandidacy = {},

@@ -63,7 +63,6 @@ describe('candidate_data', () => {
         notes: [{ body: 'Habla claro' }],
         letters: [{ subject: 'Sobre tu solicitud' }],
       })
-      // The stage is internal; ratings only after rating oneself.
       expect(found.find((one) => one.id === id)).not.toHaveProperty('state')
       expect(found.find((one) => one.id === id)).not.toHaveProperty('ratings')
       const lines = "select from ledger.lines where op = 'READ' and relation = 'candidates' and concerns = any ($1)"

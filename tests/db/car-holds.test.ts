@@ -6,8 +6,6 @@ import { ADMIN, OTHER_SALES, type Person, SALES, USER } from './people.ts'
 import { ownDatabase, rolledBack, type Session, type TestDatabase } from './rolled-back.ts'
 import { act, undo } from './undo-entry.ts'
 
-// For whom a car is reserved.
-
 const database = ownDatabase()
 
 const addCar = async (db: Session) => {
@@ -66,7 +64,6 @@ describe('a car is reserved', () => {
       const told = await hold(db, OTHER_SALES, car.id)
       expect(told).toEqual({ stage: 'separado', until: own.until, holder: own.holder, is_yours: false })
       await expect(hold(db, USER, car.id)).rejects.toMatchObject({ code: '42501' })
-      // Theirs stays theirs, who else wanted it is offered another.
       expect((await dealNow(db, deal.id)).next_action).toBe('Contéstale')
       expect((await dealNow(db, other.id)).next_action).toBe('Separaron el Zeta 3 2021: ofrécele otro')
       await expect(reserve(db, OTHER_SALES, other.id)).rejects.toMatchObject({ hint: 'deal_hold_taken' })

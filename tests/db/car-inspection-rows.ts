@@ -25,7 +25,6 @@ export const photoOf = async (db: Session, inspection: string, point: string) =>
     ])
   )[0]!.id
 
-/** A listed vehicle with three findings: repaired, disclosed with photo, open. */
 export const wornCar = async (db: TestDatabase) => {
   const car = await addCarToInspect(db, LISTED)
   const inspection = await inspected(db, car, WORN)

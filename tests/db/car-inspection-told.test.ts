@@ -4,8 +4,6 @@ import { addCarToInspect, addPhoto, answer, beginInspection, close } from './ins
 import { ADMIN, SALES } from './people.ts'
 import { rolledBack, type Session, type TestDatabase } from './rolled-back.ts'
 
-// When pages are told that what visitors read of an inspection changed (docs/decisions/200).
-
 describe('pages are told', () => {
   const forget = (db: Session) =>
     db.query('delete from private.catalogue_transactions where xid = pg_current_xact_id()')

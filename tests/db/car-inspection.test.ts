@@ -7,13 +7,10 @@ import { addCarToInspect, addPhoto, answer, beginInspection, inspected } from '.
 import { ADMIN, SALES } from './people.ts'
 import { ANON, rolledBack, type Session, type TestDatabase } from './rolled-back.ts'
 
-// What visitors read of a car's inspection (docs/decisions/200).
-
 const read = async (db: Session, car: string) =>
   (await db.rpc<InspectionTold & Record<string, unknown>>('car_inspection', { vehicle_id: car }))[0]
 const asVisitor = (db: TestDatabase, car: string) => read(db.as(ANON), car)
 
-/** Number of public photos of an inspection. */
 const picturesOf = (db: Session, inspection: string) =>
   db.count(
     'select from public.inspection_photos where inspection_id = $1 and private.shown_mark_photo(id) is not null',
@@ -73,7 +70,6 @@ describe('a visitor reads', () => {
       expect(told.measures.find(({ code }) => code === 'E5')).toEqual({
         ...{ code: 'E5', section: 'E', label: 'Refacción', unit: 'mm', value: 3.1, low: 4, past: 1, repaired: true },
       })
-      // Points without limits are not published.
       expect(told.measures.filter(({ code }) => ['A6', 'E10'].includes(code))).toEqual([])
       const [{ day }] = (await db.query<{ day: string }>(
         "select (now() at time zone 'America/Monterrey')::date::text as day",
@@ -112,7 +108,6 @@ describe('a visitor reads', () => {
         ADMIN.sub,
       ])
         expect(told).not.toContain(hidden)
-      // The only id is the photo's.
       expect(told.match(/[0-9a-f]{8}-[0-9a-f-]{27}/g)).toHaveLength(1)
     }))
 

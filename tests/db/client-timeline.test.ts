@@ -18,14 +18,12 @@ interface Entry {
 }
 
 const ALL = ['cita', 'contacto', 'documento', 'mensaje', 'nota', 'oferta', 'permiso', 'solicitud']
-// Permissions are visible to administrators and the person only.
 const OF_THE_ADVISOR = ALL.filter((kind) => kind !== 'permiso')
 
 const told = (db: TestDatabase, who: Caller, of: Person, more: object = {}) =>
   db.as(who).rpc<Entry>('client_timeline', { client: of.sub, most: 100, ...more })
 const kindsOf = (entries: Entry[]) => [...new Set(entries.map(({ kind }) => kind))].sort()
 
-/** A client of SALES with one entry of each kind. */
 const scene = async (db: TestDatabase) => {
   const client = await addCustomer(db)
   const application = await addApplication(db, client, { status: 'submitted' })
@@ -47,7 +45,6 @@ const scene = async (db: TestDatabase) => {
   )
   await addOffer(db, client)
   await addCar(db, client, 'valuada')
-  // Linked by the account's confirmed e-mail.
   const [account] = await db.query<{ email: string }>('select email from auth.users where id = $1', [client.sub])
   await db.as(SERVICE).query('select private.take_lead($1)', [
     JSON.stringify({

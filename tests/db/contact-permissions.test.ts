@@ -71,7 +71,6 @@ describe('what somebody said', () => {
         'refused',
         true,
       ])
-      // Refusing a channel affects neither other channels nor other people with the number.
       const other = await addLead(db, { name: 'Rita Luna', email: 'rita@correo.mx' })
       expect(await may(db, other, 'whatsapp', 'servicio')).toBe(true)
     }))
@@ -83,7 +82,6 @@ describe('what somebody said', () => {
       expect([await may(db, lead, 'mail'), await may(db, account.sub, 'mail'), await may(db, lead, 'call')]).toEqual([true, true, 'no_consent'])
       await db.as(account).query("insert into public.consents (purpose, granted, text_version) values ('promociones', false, '2026-11')")
       expect([await may(db, lead, 'mail'), await may(db, account.sub, 'mail')]).toEqual(['refused', 'refused'])
-      // A later consent in person.
       await db.query("update private.refused_addresses set refused_at = refused_at - interval '1 hour'")
       await say(db, ADMIN, lead, ['mail'], true, { way: 'en_persona' })
       expect(await may(db, account.sub, 'mail')).toBe(true)
@@ -182,7 +180,6 @@ describe('the register of no advertising', () => {
       await register(db, 30, ['8144801234', '8144801235'])
       expect([await may(db, lead, 'call'), await may(db, lead, 'sms'), await may(db, lead, 'whatsapp')]).toEqual(Array(3).fill('registered'))
       expect([await may(db, lead, 'mail'), await may(db, lead, 'call', 'servicio')]).toEqual([true, true])
-      // A new register replaces the old one.
       await register(db, 1, ['5500000000'])
       expect(await may(db, lead, 'call')).toBe(true)
       expect(await db.count('select from private.suppressed_numbers')).toBe(1)

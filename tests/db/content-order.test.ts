@@ -61,7 +61,6 @@ test('a new order is kept, only what moved is written, and it is one line of the
     expect(await db.query('select from ledger.lines')).toHaveLength(before + 2)
   }))
 
-// Conditional update as in app/lib/save-row.ts.
 test.each(TABLES)('a row of %s that changed meanwhile is not written over', (table, by) =>
   rolledBack(async (db) => {
     const read = async () =>

@@ -3,7 +3,6 @@ import { USER } from './people.ts'
 
 const POLL = `'[{"id": "a", "label": "A"}, {"id": "b", "label": "B"}]'`
 
-/** Access matrix of public content (access-relations.ts): administrators write. */
 export const CONTENT_RELATIONS: Record<string, Relation> = {
   about_sections: {
     anon: 's',

@@ -222,7 +222,6 @@ test('what a database begins with is given once: what was changed or deleted sta
               (select array_agg(brand || ' ' || (intro = 'Otra') order by brand) from public.trust_kits) as kits`,
     )
     expect(rows).toEqual([{ faqs: 0, releases: 0, kits: ['rin false', 'volante true'] }])
-    // A table filled before its seed keeps its rows.
     await client.query(
       "delete from private.content_seeded; insert into public.faqs (id, topic, question, answer) values ('a', 'A', '¿A?', 'A')",
     )

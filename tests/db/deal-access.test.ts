@@ -5,7 +5,6 @@ import { openAlways } from './duty-rows.ts'
 import { ADMIN, DENIED, NEWCOMER, OTHER_SALES, type Person, SALES, USER } from './people.ts'
 import { ANON, rolledBack, type TestDatabase } from './rolled-back.ts'
 
-// Every query path to a deal.
 const PATHS: Record<string, (deal: Deal) => [sql: string, values: unknown[]]> = {
   'by id': ({ id }) => ['select from public.deals where id = $1', [id]],
   list: ({ id }) => ['select from (select id from public.desk_deals order by next_at) d where id = $1', [id]],

@@ -43,7 +43,6 @@ describe('a car that changes rewrites the step of each open deal on it, and give
       const second = await addDeal(db, OTHER_SALES, { ordencompra: car })
       await db.query(`update public.vehicles set ${change} where id = $1`, [id])
       for (const one of [deal, second]) expect(await stepOf(db, one)).toEqual(step)
-      // Idempotent.
       await db.query(`update public.vehicles set ${change} where id = $1`, [id])
       expect(await db.count('select from public.tasks where deal_id = $1 and car_why is not null', [deal.id])).toBe(1)
       await db.query(`update public.vehicles set ${back} where id = $1`, [id])
@@ -139,7 +138,6 @@ describe('what there is instead', () => {
     rolledBack(async (db) => {
       const { id, deal } = await scene(db)
       const twin = await addCar(db, { precio: 250_000 })
-      // The short term makes it unaffordable.
       const dear = await addCar(db, { precio: 260_000, plazomax: 24 })
       const [gone, none] = [await addCar(db, { separado: true }), await addCar(db, { plazomax: 0 })]
       const kind = await addCar(db, { marca: 'Ypsilon', modelo: 'Y', precio: 235_000 })
@@ -198,7 +196,6 @@ describe('at once', () => {
     rpc: () => Promise.reject(new Error('not here')),
   }
   const leave = (id: string) => owner.query('delete from public.vehicles where id = $1', [id])
-  /** The second waits for the first; both succeed. */
   const inTurn = async (first: string, second: string) => {
     const [one, two] = [await connect(), await connect()]
     await one.query('begin')

@@ -9,7 +9,6 @@ const OWN_CAR_DEAL =
 const OWN_PROMISE =
   "(select id from public.promises where person_id = auth.uid() and state = 'abierta' and kind = 'placas' and due_at > now() + interval '8 days' limit 1)"
 
-// Access matrix of promises and deal vehicles (access-functions.ts).
 export const DEAL_FUNCTIONS: Record<string, { roles: Role[]; call: string }> = {
   'car_hold(uuid)': {
     roles: ['sales', 'admin'],

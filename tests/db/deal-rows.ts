@@ -25,7 +25,6 @@ export interface Deal {
 let lastPhone = 0
 export const newPhone = () => `+52818${String(1_000_000 + ++lastPhone)}`
 
-/** Adds a lead by an event; returns its id. */
 export async function touch(db: Session, agent: Person | null, more: Record<string, unknown> = {}): Promise<string> {
   const [row] = await db.query<{ id: string }>('select private.take_lead($1) as id', [
     JSON.stringify({ kind: 'contacto', name: 'Persona', phone: newPhone(), agent_id: agent?.sub, ...more }),
@@ -39,13 +38,11 @@ export const dealsOf = (db: Session, lead: string) =>
 export const dealNow = async (db: Session, id: string) =>
   (await db.query<Deal>('select * from public.deals where id = $1', [id]))[0]!
 
-/** Adds a deal of a new lead of an agent. */
 export async function addDeal(db: Session, agent: Person | null, more: Record<string, unknown> = {}): Promise<Deal> {
   const lead = await touch(db, agent, more)
   return (await dealsOf(db, lead))[0]!
 }
 
-/** Adds a visit of a lead; returns its id. */
 export async function addVisit(db: Session, lead: string, more: Record<string, unknown> = {}): Promise<string> {
   const visit = {
     ...{ id: randomUUID(), lead_id: lead, guest_name: 'Persona', guest_phone: newPhone(), branch: 'MTY' },
@@ -64,7 +61,6 @@ export const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_00
 export const move = (db: TestDatabase, who: Person, deal: string, to: string, more: Record<string, unknown> = {}) =>
   db.as(who).rpc('move_deal', { deal, to_stage: to, ...more })
 
-/** Adds a custom stage; returns its id. */
 export async function addStage(db: Session, more: Record<string, unknown> = {}): Promise<string> {
   const stage = { pipeline: 'venta', label: `Propia ${++lastPhone}`, after_stage: 'venta.nueva', ...more }
   const columns = Object.keys(stage)

@@ -163,7 +163,6 @@ describe('a worker', () => {
     rolledBack(async (db) => {
       const backlog = `select private.enqueue_webhook($1, 'a', '{}', null, 'lead:' || n) from generate_series(1, 3000) n`
       for (const target of ['landing', 'valuation']) await db.query(backlog, [target])
-      // Fresh statistics, because an earlier plan assumed an empty table.
       await db.query('analyze private.outbox')
       const read = async () => {
         const [counted] = await db.query<{ rows: string }>(

@@ -13,7 +13,6 @@ import { ownDatabase } from './rolled-back.ts'
 
 const database = ownDatabase()
 
-// Committed, because the scripts open their own connections. Tests depend on each other.
 let client: pg.Client
 beforeAll(async () => {
   client = new pg.Client({ connectionString: database.url })

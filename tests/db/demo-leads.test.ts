@@ -73,7 +73,6 @@ describe('the demonstration’s campaigns', () => {
           'select visits::int, leads::int, appointments::int, sales::int from public.campaign_results()',
         )
       expect(rows).toHaveLength(5)
-      // Offline campaigns bring leads that do not name them.
       const told = rows.filter(({ leads }) => leads! > 0)
       expect(told).toHaveLength(3)
       for (const { visits, leads, appointments, sales } of told) {

@@ -2,8 +2,6 @@ import { expect, test } from 'vitest'
 import { ADMIN, NEWCOMER, OTHER_SALES, SALES, USER } from './people.ts'
 import { rolledBack } from './rolled-back.ts'
 
-// Conditional updates of app/lib/save-row.ts and of the answers to feedback.
-
 test('an answer to feedback that somebody else answered meanwhile is not written over', () =>
   rolledBack(async (db) => {
     const [row] = await db.query<{ id: string }>(

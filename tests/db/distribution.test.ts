@@ -3,7 +3,6 @@ import { addSeller, addWorkingBranch, ask, awayOn, causesOf, clearDuty, handsOf,
 import { ADMIN, addAccount, type Person, SALES } from './people.ts'
 import { rolledBackTo, type TestDatabase } from './rolled-back.ts'
 
-// A Monday before the clock changes.
 const DAY = '2027-01-18'
 const CITY = { city: 'Ciudad UNO' }
 
@@ -26,7 +25,6 @@ describe('a branch with three sellers', () => {
       expect(await given(db, '10:01')).toBe(beto.sub)
       expect(await given(db, '10:02')).toBe(ana.sub)
       expect(await given(db, '10:03')).toBe(beto.sub)
-      // Carla has had none today, so she is next once on duty.
       expect(await given(db, '14:30')).toBe(carla.sub)
       expect(await given(db, '14:31')).toBe(carla.sub)
       expect(await given(db, '14:32')).toBe(beto.sub)
@@ -36,7 +34,6 @@ describe('a branch with three sellers', () => {
     undoing(async (db) => {
       for (const minute of ['00', '01', '02']) await given(db, `15:${minute}`)
       const next = await ask(db, '2027-01-19 14:30', CITY)
-      // Equal counts today; Carla has waited longer.
       expect(await handsOf(db, next)).toMatchObject({ agent: carla.sub })
     }))
 
@@ -122,7 +119,6 @@ describe('a branch with three sellers', () => {
       const phone = '+528119990001'
       const id = await ask(db, `${DAY} 14:00`, { ...CITY, phone })
       expect(await handsOf(db, id)).toEqual({ agent: beto.sub, cover: null })
-      // Nobody is on duty at 20:00; Beto is at opening.
       await ask(db, `${DAY} 20:00`, { phone })
       expect(await handsOf(db, id)).toEqual({ agent: beto.sub, cover: null })
       const carlas = await ask(db, `${DAY} 14:01`, { ...CITY, phone: '+528119990002' })
@@ -143,7 +139,6 @@ describe('a branch with three sellers', () => {
       expect(await reads({ ...carla, sub: cover! })).toBe(1)
       expect(await reads(carla)).toBe(1)
       expect(await reads({ ...carla, sub: cover === ana.sub ? beto.sub : ana.sub })).toBe(0)
-      // Off duty: notified when her shift starts.
       expect(await newsOf(db)).toEqual([['cubre', cover]])
       await tick(db, '2027-01-19 14:00')
       expect(await handsOf(db, id)).toEqual({ agent: carla.sub, cover: null })
@@ -242,7 +237,6 @@ describe('a branch with three sellers', () => {
         expect.objectContaining({ name: 'Beto', chosen: false, here: true, given: 0 }),
         expect.objectContaining({ name: 'Carla', chosen: false, here: false, given: 0 }),
       ])
-      // Only own leads.
       expect(await db.as(beto).query('select * from public.why_me($1)', [leads[0]])).toEqual([])
       expect(await db.as(ADMIN).query('select * from public.why_me($1)', [leads[0]])).toHaveLength(1)
       expect(await db.as(ana).query('select lead_id from public.assignments where lead_id = $1', [leads[1]])).toEqual(

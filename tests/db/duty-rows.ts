@@ -5,7 +5,6 @@ import type { Session, TestDatabase } from './rolled-back.ts'
 
 const WEEK = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 
-/** Leaves no agents and no open branches. */
 export const clearDuty = async (db: Session) => {
   await db.query("update public.profiles set available = false where role = 'sales'")
   await db.query(
@@ -13,7 +12,6 @@ export const clearDuty = async (db: Session) => {
   )
 }
 
-/** Adds a branch open Monday to Friday 9–18. */
 export const addWorkingBranch = async (
   db: Session,
   { code = 'UNO', zone = 'America/Monterrey' } = {},
@@ -26,7 +24,6 @@ export const addWorkingBranch = async (
   return place
 }
 
-/** Adds a seller of a branch; `spans` are the shift on weekdays. */
 export const addSeller = async (db: Session, { code }: TestBranch, name = 'Vera', ...spans: [string, string][]) => {
   const seller = await addPerson(db, 'sales', name)
   // Distinct creation times within a transaction.
@@ -40,7 +37,6 @@ export const addSeller = async (db: Session, { code }: TestBranch, name = 'Vera'
   return seller
 }
 
-/** Opens all branches at all times, including holidays. */
 export const openAlways = async (db: Session) => {
   await db.query('delete from public.appointment_exceptions')
   await db.query(
@@ -50,7 +46,6 @@ export const openAlways = async (db: Session) => {
 }
 
 let sequence = 0
-/** Adds a lead at a Monterrey time ('2027-03-15 10:00'); returns its id. */
 export const ask = async (db: TestDatabase, at: string, more: Record<string, unknown> = {}) => {
   const [row] = await db.as({ role: 'service_role' }).query<{ id: string }>('select private.take_lead($1) as id', [
     JSON.stringify({
@@ -61,7 +56,6 @@ export const ask = async (db: TestDatabase, at: string, more: Record<string, unk
   return row!.id
 }
 
-/** Runs the clocks for that time. */
 export const tick = async (db: Session, at: string) =>
   (
     await db.query<{ steps: number }>('select private.keep_answer_clocks(($1 || $2)::timestamptz) as steps', [
@@ -96,7 +90,6 @@ export const awayOn = (db: Session, { sub }: Person, first: string, last: string
     [sub, first, last, cover?.sub ?? null],
   )
 
-/** Queued staff notifications in order: [news, to]. */
 export const newsOf = async (db: Session) =>
   (
     await db.query<{ news: string; person: string }>(

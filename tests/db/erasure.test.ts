@@ -23,7 +23,6 @@ const take = async (db: TestDatabase, touch: object) =>
   )[0]!.id
 
 let branches = 0
-/** A guest visit in `days`. `lead` null: its lead was deleted earlier. */
 const visit = async (db: TestDatabase, lead: string | null, days = 10) => {
   const branch = await addBranch(db, { code: `P${String.fromCharCode(65 + ++branches)}` })
   const advisor = await addAdvisor(db, branch)
@@ -42,7 +41,6 @@ const erase = async (db: TestDatabase, record: string, reason = WHY, who = ADMIN
 const askedOf = async (db: TestDatabase, record: string) =>
   (await db.as(ADMIN).query<{ told: object }>('select public.what_erasing_takes($1) as told', [record]))[0]!.told
 
-/** Tables that still contain these words, except the outbox. */
 const placesThatSay = async (db: { query: TestDatabase['query'] }, words: string[]) => {
   const tables = await db.query<{ held: string }>(
     `select format('%I.%I', table_schema, table_name) as held from information_schema.tables
@@ -55,7 +53,6 @@ const placesThatSay = async (db: { query: TestDatabase['query'] }, words: string
   )
   const says = (held: string) =>
     `(select '${held}' from ${held} t where case when t.xmin::text::bigint >= $2 then t::text ~* $1 end limit 1)`
-  // One query for the common case of no match.
   const found: string[] = []
   const [one] = await db.query<{ saying: string[] }>(
     `select array_remove(array[${tables.map(({ held }) => says(held))}], null) as saying`,
@@ -148,10 +145,8 @@ describe('erase_person', () => {
       expect(await placesThatSay(db, SAID)).not.toEqual([])
       await erase(db, lead)
       const left = await placesThatSay(db, SAID)
-      // The phone is shared with another lead.
       expect(left.filter((one) => !one.endsWith('5519999'))).toEqual([])
       expect(await db.count('select from public.leads where id = $1', [other])).toBe(1)
-      // Offers are kept without the lead.
       expect(await db.count('select from public.trade_in_quotes where id = $1 and lead_id is null', [offer])).toBe(1)
       await expect(erase(db, lead)).rejects.toMatchObject({ code: 'PT404' })
     }))

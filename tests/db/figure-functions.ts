@@ -2,7 +2,6 @@ import type { Role } from './access-roles.ts'
 
 const STAFF: Role[] = ['sales', 'admin']
 
-/** Access matrix of figures (access-functions.ts). */
 export const FIGURE_FUNCTIONS: Record<string, { roles: Role[]; call: string }> = {
   'begin_export(jsonb)': {
     roles: STAFF,

@@ -5,7 +5,6 @@ import { rolledBack, type TestDatabase } from './rolled-back.ts'
 
 const SOURCE = 'de_la_prueba'
 
-/** Adds won sales in the middle of a past month. */
 async function won(db: TestDatabase, monthsAgo: number, many: number) {
   for (let n = 0; n < many; n++) {
     const lead = await touch(db, SALES, { source: SOURCE })
@@ -49,7 +48,6 @@ test('each month stands beside what the three before it let expect, and the rang
     expect(months.slice(3, 5).map(({ expected }) => Number(expected))).toEqual([3, 4])
     expect(months[3]).toMatchObject({ lowest: '0.2', highest: '5.8', cases: '9' })
     const now = months[5]!
-    // Between none and all of the remaining pace.
     expect(Number(now.expected)).toBeGreaterThanOrEqual(2)
     expect(Number(now.expected)).toBeLessThanOrEqual(5)
     expect(Number(now.lowest)).toBeLessThanOrEqual(Number(now.expected))

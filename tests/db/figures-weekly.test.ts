@@ -15,7 +15,6 @@ interface Change {
   part_before: string
 }
 
-// Before the demonstration data.
 const MONDAY = '2025-03-10'
 const at = (day: string) => `${day}T18:00:00Z`
 

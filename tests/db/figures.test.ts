@@ -29,7 +29,6 @@ const counts = (db: Session, figure: string, asked: object = {}) => db.rpc<Count
 const cases = (db: Session, figure: string, asked: object = {}, of: object = {}) =>
   db.rpc<Case>('figure_cases', { figure, asked, ...of })
 
-// Fixed seed for reproducible failures.
 const random = (seed: number) => () => {
   seed = (seed * 1103515245 + 12345) % 2147483648
   return seed / 2147483648
@@ -83,7 +82,6 @@ test(
           counted += Number(n)
         }
       }
-      // Enough data.
       expect(counted).toBeGreaterThan(sampleSize(5000))
     }),
   240_000,

@@ -10,7 +10,6 @@ import { addQuote } from './quote-rows.ts'
 import { rolledBack, type TestDatabase } from './rolled-back.ts'
 import { act, check } from './undo-entry.ts'
 
-/** A change by a screen and the refusal to revert it. */
 const call = (name: string, args: Record<string, unknown>, as: Person) => (db: TestDatabase) =>
   act(
     db,

@@ -87,7 +87,6 @@ describe('an application', () => {
       await db.query('delete from public.profiles where id = $1', [NEWCOMER.sub])
       await expect(db.as(NEWCOMER).query(START, [NEWCOMER.sub, 'draft'])).rejects.toMatchObject({ code: '23503' })
     }))
-  // Tests the index; messages are tested in application-sending.test.ts.
   test.each(ACTIVE)('that is %s is the only active one of its person', (status) =>
     rolledBack(async (db) => {
       const customer = await addCustomer(db)

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { rolledBack, SERVICE, type TestDatabase } from './rolled-back.ts'
 
-// Number columns without a check against NaN.
 const unguarded = async (db: TestDatabase) =>
   (
     await db.query<{ place: string }>(

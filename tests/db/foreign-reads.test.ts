@@ -5,9 +5,6 @@ import { addPerson } from './appointment-rows.ts'
 import { type Person, SALES, USER } from './people.ts'
 import { rolledBackTo, type TestDatabase } from './rolled-back.ts'
 
-// A seller without customers must read nothing of another's people. Generated from the catalogue, so new tables, views
-// and functions are covered. The live feed uses the same policies (realtime-law.test.ts).
-
 /** Columns that name a customer, and those that name staff; new ones must be classified. */
 const OF_PERSON = ['user_id', 'account_id', 'client_id']
 const STAFF = [
@@ -36,7 +33,6 @@ const LINKS = `
 const ofPeople = ({ parent }: Link) => parent === 'auth.users' || parent === 'public.profiles'
 
 const SECRET = 'Qzxjkvw'
-/** Kinds read by id. */
 const KINDS = [
   'profiles',
   'leads',
@@ -52,7 +48,6 @@ const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 let stranger: Person
 let links: Link[]
 let tables: string[]
-/** Keys of the rows of SALES' people, by table. */
 let theirs: Map<string, Set<string>>
 let ids: Set<string>
 let some: string[]
@@ -111,7 +106,6 @@ const undoing = rolledBackTo(async (db) => {
     theirs.set(name, new Set(rows.map((row) => row.key)))
   }
   ids = new Set([...theirs.values()].flatMap((keys) => [...keys].flatMap((key) => key.match(UUID) ?? [])))
-  // Staff ids are public.
   for (const staff of await db.query<{ id: string }>("select id from public.profiles where role <> 'user'"))
     ids.delete(staff.id)
   // Demonstration ids repeat across tables; ambiguous ones prove nothing.
@@ -134,7 +128,6 @@ const undoing = rolledBackTo(async (db) => {
   some.push(USER.sub, told!.id)
 })
 
-/** Leaked ids and words, except those in the request. */
 const tells = (answer: string, asked: string[] = []) => [
   ...(answer.includes(SECRET) && !asked.includes(SECRET) ? [SECRET] : []),
   ...[...new Set(answer.match(UUID) ?? [])].filter((id) => ids.has(id) && !asked.includes(id)),
@@ -199,7 +192,6 @@ describe('a seller without people', () => {
     undoing(async (db) => {
       const [seen, shown]: [string[], string[]] = [[], []]
       for (const [name, { select }] of Object.entries(RELATIONS)) {
-        // Public by consent.
         if (name === 'testimonials') continue
         const sql = select ?? `select * from public.${name}`
         if (SHOWN.includes(name) && tells((await answered(db, SALES, sql)).answer).length > 0) shown.push(name)

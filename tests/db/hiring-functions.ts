@@ -2,13 +2,11 @@ import type { Relation, Role } from './access-roles.ts'
 import { ADMIN, USER } from './people.ts'
 import type { TestDatabase } from './rolled-back.ts'
 
-/** Rows of the matrix candidate. */
 export const LETTER = '0f0f0f0f-0000-4000-8000-000000000281'
 export const INTERVIEW = '0f0f0f0f-0000-4000-8000-000000000282'
 const PROPOSAL = '0f0f0f0f-0000-4000-8000-000000000283'
 const CANDIDATE = "(select id from public.candidates where folio = 'CV-999999')"
 
-// Access matrix of hiring functions (access-functions.ts).
 export const HIRING_FUNCTIONS: Record<string, { roles: Role[]; call: string }> = {
   'move_candidacy(uuid,text,text,jsonb,text)': {
     roles: ['admin'],
@@ -64,7 +62,6 @@ export const HIRING_FUNCTIONS: Record<string, { roles: Role[]; call: string }> =
   'hiring_figures(date)': { roles: ['admin'], call: 'select * from public.hiring_figures()' },
 }
 
-/** Adds proposal, mention and consent of the matrix candidate. */
 export async function addHiringRows(db: Pick<TestDatabase, 'query'>) {
   await db.query(
     `insert into public.interview_proposals (id, key, candidate_id, branch, interviewer_id, minutes, hours)
@@ -78,7 +75,6 @@ export async function addHiringRows(db: Pick<TestDatabase, 'query'>) {
   )
 }
 
-// Access matrix of hiring tables (access-relations.ts): administrators only.
 export const HIRING_RELATIONS: Record<string, Relation> = {
   candidacy_erasures: {
     anon: '', user: ':s', sales: ':s', admin: 's', service_role: 's',

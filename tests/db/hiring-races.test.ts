@@ -8,7 +8,6 @@ import { type Caller, ownDatabase, rolledBack, type TestDatabase } from './rolle
 
 const database = ownDatabase()
 
-// Concurrent transactions on separate connections, committed.
 const VACANCY = '0e000000-0000-4000-8000-000000000001'
 
 const connected = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
@@ -91,7 +90,6 @@ test('a vacancy that closes while somebody applies takes them first, or turns th
   await connected(async (client) => {
     await client.query('begin')
     await apply(client, 'primera@correo.test', vacancy)
-    // Closing waits for the application being stored.
     const closing = committed(ADMIN, (other) =>
       other.query("update public.vacancies set state = 'closed' where id = $1", [vacancy]),
     )

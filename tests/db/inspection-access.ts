@@ -9,7 +9,6 @@ const MARKED = `(select p.id from public.inspection_photos p join public.inspect
                   where f.state = 'declarado' and p.is_shown order by p.id limit 1)`
 const FORM = 'public.inspection_templates order by version desc limit 1'
 
-/** Access matrix of inspection functions (access-functions.ts). */
 export const INSPECTION_FUNCTIONS: Record<string, { roles: Role[]; call: string }> = {
   ...RECON_FUNCTIONS,
   'start_inspection(uuid,uuid)': {
@@ -59,7 +58,6 @@ export const INSPECTION_FUNCTIONS: Record<string, { roles: Role[]; call: string 
 
 const READ_BY_STAFF = { anon: '', user: ':s', sales: 's', admin: 's' }
 
-/** Access matrix of inspection tables (access-relations.ts): staff read, functions write. */
 export const INSPECTION_RELATIONS: Record<string, Relation> = {
   inspection_templates: {
     ...READ_BY_STAFF,

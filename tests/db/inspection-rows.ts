@@ -3,7 +3,6 @@ import type { Person } from './people.ts'
 import { ADMIN } from './people.ts'
 import type { Session, TestDatabase } from './rolled-back.ts'
 
-/** Adds a vehicle in preparation, unless `facts` differ; returns its id. */
 export async function addCarToInspect(db: Session, facts: Record<string, unknown> = {}): Promise<string> {
   const id = randomUUID()
   const row = {
@@ -63,7 +62,6 @@ export const answer = async (
   return row!.saved
 }
 
-/** Answers all points as good, except `but`. */
 export async function answerAll(db: TestDatabase, inspection: string, but: Record<string, unknown> = {}) {
   const points = await pointsOf(db, inspection)
   const good = points.map((point) => [
@@ -73,7 +71,6 @@ export async function answerAll(db: TestDatabase, inspection: string, but: Recor
   return answer(db, inspection, { ...Object.fromEntries(good), ...but })
 }
 
-/** Adds a photo, uploaded by default. */
 export async function addPhoto(
   db: TestDatabase,
   inspection: string,
@@ -97,7 +94,6 @@ export const SIGNATURE = 'M20 70 L60 30 L90 75'
 export const close = (db: TestDatabase, inspection_id: string, who: Person = ADMIN) =>
   db.as(who).rpc('close_inspection', { inspection_id, signer: 'Inspección', signature: SIGNATURE })
 
-/** Adds a closed inspection; `but`: failed points, each with a photo. */
 export async function inspected(db: TestDatabase, vehicle: string, but: Record<string, unknown> = {}): Promise<string> {
   const inspection = await beginInspection(db, vehicle)
   await answerAll(db, inspection, but)

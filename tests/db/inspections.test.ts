@@ -77,7 +77,6 @@ describe('answers', () => {
       const second = await answer(db, id, { B2: BAD, C2: { result: 'bien' } }, { who: SALES })
       expect(second).toEqual({ versions: { C2: 1 }, conflicts: { B2: { value: { result: 'bien' }, version: 1 } } })
       expect(await answer(db, id, { B2: BAD }, { who: SALES, base: 1 })).toMatchObject({ versions: { B2: 2 } })
-      // An equal answer is no conflict.
       expect(await answer(db, id, { B2: BAD })).toEqual({ versions: { B2: 2 }, conflicts: {} })
       const [row] = await db.query<{ answers: Record<string, Record<string, unknown>> }>(
         "select answers from public.inspection_sections where inspection_id = $1 and section = 'B'",
@@ -244,7 +243,6 @@ describe('an inspection', () => {
       await close(db, id, SALES)
       expect(await rowOf(db, id)).toMatchObject({
         ...{ state: 'cerrada', km: 40_010, points: 150, answered: 150, missing: [], findings: 1, waiting: 1 },
-        // 150 answers at once are faster than a road test.
         is_quick: true,
       }) // biome-ignore format: two lines
       await expect(answer(db, id, { B2: BAD }, { base: 1 })).rejects.toMatchObject({

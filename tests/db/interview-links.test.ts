@@ -14,7 +14,6 @@ interface Linked {
   hours: string[]
 }
 
-/** Adds a candidacy; the interviewer has none of the demonstration's appointments at the proposed hours. */
 const addCandidacy = async (...[db, given]: Parameters<typeof storeCandidacy>) => {
   await db.query('delete from public.appointments where advisor_id = $1', [SALES.sub])
   return storeCandidacy(db, given)
@@ -141,7 +140,6 @@ describe('a candidate by their link', () => {
         { email: string },
       ]
       expect(await mailsTo(db, 'interview-for-staff', interviewer)).toEqual(news)
-      // A cancelled interview may be rebooked.
       await press(db, token, 'choose', first)
       expect(await opened(db, token)).toMatchObject({ interview: { state: 'booked' } })
       const details = await db.query<{ detail: string }>(

@@ -1,10 +1,8 @@
 import type { Role } from './access-roles.ts'
 
 const ON_SALE = '(select id from public.inventario_cache where not vendido and not separado order by id limit 1)'
-/** Photo uploaded by the matrix (access-rows.ts). */
 export const PHOTO = '5f0c0a56-2d33-4c6e-9d0b-6a1e0a5c7b11.jpg'
 
-/** Access matrix of inventory functions (access-functions.ts). */
 export const INVENTORY_FUNCTIONS: Record<string, { roles: Role[]; call: string }> = {
   'add_vehicle(uuid,jsonb)': {
     roles: ['admin'],

@@ -192,7 +192,6 @@ test('what people wrote by hand stays where the file says nothing', async () => 
   const before = await vehicle('T-1')
   expect((await load(file(RIO))).loaded).toMatchObject({ updated: 0, unchanged: 1 })
   expect(await vehicle('T-1')).toEqual(before)
-  // Blank and error cells keep the value.
   expect((await load(file('T-1,Kia,Rio,,2019,#N/A,'))).loaded).toMatchObject({ updated: 0, unchanged: 1 })
   expect(await vehicle('T-1')).toEqual(before)
   // A generated title follows its parts.

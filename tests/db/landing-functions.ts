@@ -1,6 +1,5 @@
 import { type Role, SIGNED_IN } from './access-roles.ts'
 
-/** Access matrix of landing pages and testimonials (access-functions.ts). */
 export const LANDING_FUNCTIONS: Record<string, { roles: Role[]; call: string }> = {
   'publish_landing_page(uuid,timestamp with time zone)': {
     roles: ['admin'],

@@ -38,21 +38,18 @@ describe('a path', () => {
   const words = new Set<string>()
   const collect = (entries: RouteConfigEntry[]) => {
     for (const { path, children } of entries) {
-      // Only first path segments matter.
       if (path === undefined) collect(children ?? [])
       else words.add(first(path))
     }
   }
   collect(routes as RouteConfigEntry[])
   for (const from of fixedRedirects('volante').keys()) words.add(first(from))
-  // Mounts of the server and files of public/.
   const source = ['app', 'http/health']
     .map((name) => readFileSync(join(PROJECT_ROOT, `server/${name}.ts`), 'utf8'))
     .join()
   for (const [, mount] of source.matchAll(/\.(?:route|use|get|all)\(\s*'\/([^'/*]+)/g)) words.add(mount!)
   for (const name of readdirSync(join(PROJECT_ROOT, 'public'))) words.add(name)
   for (const word of ['kit-volante', '_state']) words.add(word)
-  // Only words a slug can have.
   const taken = [...words].filter((word) => SLUG.test(word))
 
   test('is looked for in the whole product', () =>
@@ -163,7 +160,6 @@ describe('a page', () => {
         { version: 1, published_by: ADMIN.sub },
         { version: 2, published_by: ADMIN.sub },
       ])
-      // Idempotent.
       await publish(db, id)
       expect(await admin.count('select from public.landing_page_versions where landing_page_id = $1', [id])).toBe(2)
     }))

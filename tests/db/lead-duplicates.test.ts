@@ -16,7 +16,6 @@ const take = async (db: TestDatabase, touch: object): Promise<string> => {
 const LUIS = { name: 'Luis', phone: '+528155510001', email: 'luis@example.mx' }
 const EVA = { name: 'Eva', phone: '+528155510002', email: 'eva@example.mx' }
 
-/** Two leads of different agents, and an event with the phone of one and the e-mail of the other. */
 const scene = async (db: TestDatabase, agents: [Person, Person] = [SALES, OTHER_SALES]) => {
   const luis = await take(db, { ...LUIS, agent_id: agents[0].sub })
   await db.query("update public.leads set created_at = created_at - interval '1 day' where id = $1", [luis])
@@ -73,7 +72,6 @@ describe('what nobody proved', () => {
       expect(open).toHaveLength(2)
       expect(await pairOf(db, luis, stranger)).toMatchObject({ shares: ['phone'], touch_message: 'Llámenme' })
       expect(await pairOf(db, eva, stranger)).toMatchObject({ shares: ['email'], touch_message: 'Llámenme' })
-      // A decided pair is not proposed again.
       expect(await take(db, sent)).toBe(stranger)
       await decide(db, ADMIN, 'split_leads', (await pairOf(db, luis, stranger)).id)
       expect(await take(db, sent)).toBe(stranger)
@@ -99,7 +97,6 @@ describe('what nobody proved', () => {
 
   test('takes no address from who proves that it is theirs', () =>
     rolledBack(async (db) => {
-      // Somebody used Eva's e-mail before she registered.
       const squatter = await take(db, { phone: LUIS.phone, email: EVA.email })
       const eva = await addAccount(db, { email: EVA.email })
       const own = await take(db, { ...EVA, user_id: eva.sub })
@@ -121,7 +118,6 @@ describe('staff decide', () => {
       const [leads, contacts, touches] = await everything(db, [luis])
       expect(leads[0]).toMatchObject({ ...LUIS, agent_id: SALES.sub, marketing: true })
       expect(touches).toHaveLength(2)
-      // Contacts of both lead to the survivor.
       expect(contacts).toContainEqual(expect.objectContaining({ value: EVA.email, replaced_at: null }))
       expect(await take(db, { phone: LUIS.phone, email: EVA.email })).toBe(luis)
       expect(await db.count('select from public.leads where id = $1 and merged_into = $2', [stranger, luis])).toBe(1)

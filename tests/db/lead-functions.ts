@@ -1,19 +1,16 @@
 import type { Role } from './access-roles.ts'
 
-/** One open import with a row, and a loaded one. */
 export const OPEN_IMPORT = '0f0f0f0f-0000-4000-8000-000000000180'
 export const LOADED_IMPORT = '0f0f0f0f-0000-4000-8000-000000000181'
 
 const TALKING = "(select id from public.leads where phone = '+528112340010')"
 const OWN_LEAD = "(select min(id::text)::uuid from public.leads where phone in ('+528112340010', '+528112340030'))"
 
-/** A conversation of SALES' lead with a failed message, and unassigned ones. */
 export const CONVERSATION = '0f0f0f0f-0000-4000-8000-000000000300'
 export const FAILED_MESSAGE = '0f0f0f0f-0000-4000-8000-000000000301'
 export const LOOSE_CONVERSATION = '0f0f0f0f-0000-4000-8000-000000000302'
 export const LOOSE_TOO = '0f0f0f0f-0000-4000-8000-000000000303'
 
-// Access matrix of imports, permissions and the register (access-functions.ts).
 export const IMPORT_FUNCTIONS: Record<string, { roles: Role[]; call: string }> = {
   'begin_lead_import(text,jsonb)': { roles: ['admin'], call: "select public.begin_lead_import('a.csv', '{}')" },
   'add_lead_rows(uuid,jsonb)': { roles: ['admin'], call: `select public.add_lead_rows('${OPEN_IMPORT}', '[]')` },

@@ -80,7 +80,6 @@ describe('an address', () => {
       const ids = []
       for (const name of family) ids.push(await take(db, { name, phone: PHONE }))
       expect(new Set(ids).size).toBe(4)
-      // Three people are still within the limit.
       expect(await pairs(db, ids[0]!)).toHaveLength(3)
       const fifth = await take(db, { name: 'Ana Sol', phone: PHONE })
       expect(ids).not.toContain(fifth)
@@ -99,7 +98,6 @@ describe('who is joined', () => {
       expect(await take(db, { name: 'Elena', phone: PHONE })).toBe(mother)
     }))
 
-  /** An earlier lead with the phone only, then an account that confirms both. */
   const twice = async (db: TestDatabase, before: object, profile?: object) => {
     const earlier = await take(db, { name: 'Sofía Ruiz', phone: PHONE, ...before })
     const account = await addAccount(db, { email: EMAIL, phone: PHONE.slice(1), phoneConfirmed: false })

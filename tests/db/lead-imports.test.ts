@@ -77,7 +77,6 @@ describe('a file of leads', () => {
       expect(await page('repetido')).toMatchObject([{ line: 4, reason: 'Ya está en la línea 3.' }, { line: 6, reason: 'Ya está en la línea 2.' }])
       expect(await page('conocido')).toMatchObject([{ line: 3, alike: [{ name: 'Sara Montes' }] }])
       expect(await page('rechazado')).toMatchObject([{ line: 7 }, { line: 8 }, { line: 9, reason: 'No trae teléfono ni correo.' }, { line: 10, raw: ['Ana', 'x'] }])
-      // Idempotent.
       expect(await rehearse(db, id)).toEqual({ nuevo: 2, conocido: 1, parecido: 1, repetido: 2, rechazado: 4 })
     })) // biome-ignore format: one test
 

@@ -65,7 +65,6 @@ const named = async (db: TestDatabase) =>
     ({ relation, pointer }) => ({ relation: relation.includes('.') ? relation : `public.${relation}`, pointer }),
   )
 
-/** Two leads with the same phone and rows in all those tables. */
 const scene = async (db: TestDatabase, many: number, agents = [SALES, OTHER_SALES], said: object[] = [{}, {}]) => {
   const ids: string[] = []
   for (const [place, agent] of agents.entries()) {
@@ -95,7 +94,6 @@ const scene = async (db: TestDatabase, many: number, agents = [SALES, OTHER_SALE
   return { ids, pair, tables }
 }
 
-/** All rows of these leads as text. */
 const everything = async (db: TestDatabase, ids: string[], tables: { relation: string; pointer: string }[]) => {
   const all: Record<string, string[]> = {}
   const asked: [string, string][] = [
@@ -227,7 +225,6 @@ describe('two leads become one', () => {
       expect([asked!.lead_id, asked!.other_id].sort()).toEqual([third, gone.survivor].sort())
       await split(db, asked!.id)
       expect(await open()).toEqual([])
-      // A decided pair stays decided after further merges.
       await db.query('select private.mark_duplicates($1, array[$2::uuid], (select e from public.lead_events e where e.lead_id = $1 limit 1))', [gone.survivor, third])
       expect(await open()).toEqual([])
       await expect(db.as(ADMIN).rpc('say_duplicate', { lead: gone.survivor, other: third })).rejects.toMatchObject({ code: 'PT409' })

@@ -1,7 +1,6 @@
 import type { Relation } from './access-roles.ts'
 import { SALES, USER } from './people.ts'
 
-// Access matrix of leads, deals and shifts (access-relations.ts).
 export const LEAD_RELATIONS: Record<string, Relation> = {
   answer_cards: {
     anon: '', user: ':s', sales: 's', admin: 's', service_role: 's',

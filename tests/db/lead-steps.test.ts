@@ -6,8 +6,6 @@ import { addDeal, addVisit, aReason, inHours, touch } from './deal-rows.ts'
 import { ADMIN, OTHER_SALES, type Person, SALES, USER } from './people.ts'
 import { ownDatabase, rolledBack, type TestDatabase } from './rolled-back.ts'
 
-// Next step of a lead and order of the list.
-
 const database = ownDatabase()
 
 const addTask = async (db: TestDatabase, task: Record<string, unknown>) => {
@@ -92,7 +90,6 @@ describe('the next step of a lead', () => {
       const [later, latest] = [inHours(30), inHours(60)]
       await expect(put(USER, first, later)).rejects.toMatchObject({ code: '42501' })
       expect(await put(OTHER_SALES, first, later)).toBeUndefined()
-      // Without seconds, as in a cell.
       expect(await put(SALES, `${first.slice(0, 16)}:00Z`, later)).toBe(later)
       expect((await due()).toISOString()).toBe(later)
       expect(await put(SALES, first, latest)).toBe(later)
@@ -100,7 +97,6 @@ describe('the next step of a lead', () => {
     }))
 })
 
-// The list, its export and the panel all read it.
 describe('the next step that a lead’s row shows', () => {
   const shown = async (db: TestDatabase, lead: string) =>
     (
@@ -251,7 +247,6 @@ describe('a lead that somebody else holds', () => {
     await holder.query('select from public.leads where id = $1 for no key update', [lead])
     await worker.query("set lock_timeout = '5s'")
     await worker.query("insert into public.tasks (lead_id, title, due_at) values ($1, 'Llámale', now())", [lead])
-    // The job does not wait for locks either.
     await worker.query('select private.catch_up_lead_steps()')
     expect(await step()).toBeNull()
     await holder.query('commit')

@@ -21,7 +21,6 @@ const timeline = (db: TestDatabase, who: Person, lead: string, most = 50, last?:
 test('of somebody without an account all is one history: what they did before we knew them too', () =>
   rolledBack(async (db) => {
     const visitor = randomUUID()
-    // An anonymous click; a later form of the same visit identifies it.
     const nobody = await take(db, { kind: 'whatsapp', visitor })
     const lead = await take(db, { kind: 'contacto', visitor, name: 'Sofía Ruiz', phone: '+528144901234', message: 'Informes' })
     expect(lead).toBe(nobody)
@@ -39,12 +38,10 @@ test('of somebody without an account all is one history: what they did before we
     expect(told.map(({ kind, what }) => `${kind} ${what}`).sort()).toEqual(
       ['cita booked', 'contacto contacto', 'contacto whatsapp', 'gestion contesto', 'nota note', 'oferta offered', 'permiso refused'].sort(),
     )
-    // What the reader did is told as theirs, and nothing else is.
     const own = (who: Person) =>
       db.as(who).query<{ what: string }>("select what from public.lead_timeline($1) where (detail ->> 'own')::boolean order by what", [lead])
     expect((await own(SALES)).map(({ what }) => what)).toEqual(['contesto', 'note', 'refused'])
     expect(await own(ADMIN)).toEqual([])
-    // Paging gives the same list.
     const paged = []
     for (let last: { at: string; key: string } | undefined; ; ) {
       const page = await timeline(db, SALES, lead, 2, last)

@@ -166,7 +166,6 @@ describe('a lead that is somebody known', () => {
       const mine = await addLead(db, SALES)
       const foreign = await addLead(db, OTHER_SALES)
       const say = () => db.as(SALES).rpc('say_duplicate', { lead: mine, other: foreign })
-      // Unknown leads are not revealed.
       await expect(say()).rejects.toMatchObject({ code: 'PT404' })
       const pair = randomUUID()
       await db.query(

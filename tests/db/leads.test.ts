@@ -74,7 +74,6 @@ describe('one person is one lead', () => {
       expect(await take(db, { phone: PHONE, visitor })).toBe(nobody)
       const other = await take(db, { phone: '+528155567890', visitor })
       expect(other).not.toBe(nobody)
-      // A browser belongs to its latest user.
       expect(await take(db, { kind: 'whatsapp', visitor })).toBe(other)
     }))
 })
@@ -148,7 +147,6 @@ describe('an account claims a lead', () => {
       expect(await claimedBy(db, thief, { email: EMAIL, phone: PHONE })).toBeNull()
       expect(await claimedBy(db, unconfirmed, { email: 'luis@example.mx' })).toBeNull()
       expect(await claimedBy(db, owner, { phone: PHONE })).toBe(owner.sub)
-      // Exports contain only what the person sent.
       const [{ mine }] = (await db
         .as(thief)
         .query<{ mine: { lead_events: unknown[]; leads: unknown } }>('select public.export_my_data() as mine')) as [

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { ADMIN, OTHER_SALES, SALES, USER } from './people.ts'
 import { rolledBack, type TestDatabase } from './rolled-back.ts'
 
-// Private tables are logged too: settings, services, departures.
 interface Entry {
   id: string
   actor: string | null
@@ -63,7 +62,6 @@ test('of a service’s secret the ledger says that it changed, and neither it no
     expect(first.lines).toMatchObject([
       { op: 'INSERT', after: { secrets: { token: expect.stringMatching(/^[\da-f]{16}$/) } } },
     ])
-    // Only a changed secret is logged.
     await save(db, { token: { k: 'k1', c: `${SECRET}-2` } }, 1)
     await save(db, {}, 2, ['token'])
     const lines = await db.query<{ columns: string[] }>(

@@ -297,7 +297,6 @@ describe('what nobody may', () => {
       expect(owners).toEqual([{ owner: 'ledger_keeper' }])
       for (const role of ['service_role', 'authenticated', 'anon', 'authenticator', 'supabase_auth_admin'])
         await expect(db.as({ role }).query('select from ledger.lines')).rejects.toMatchObject(DENIED)
-      // Nodes write lines through triggers only.
       for (const role of ['authenticator', 'service_role'])
         expect(await db.query("select pg_has_role($1, 'ledger_keeper', 'member') as is", [role])).toEqual([
           { is: false },

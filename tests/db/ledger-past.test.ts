@@ -74,7 +74,6 @@ testInFull(
                        order by a.attnum) as columns
            from pg_trigger g join pg_class c on c.oid = g.tgrelid where g.tgname = 'a_line' order by 1`,
       )
-      // Other triggers are disabled, so that any value can be written.
       for (const { at } of held)
         await db.query(`alter table ${at} disable trigger user; alter table ${at} enable trigger a_line`)
       const groups = [1, 2, 3].map((n) => `00000000-0000-4000-8000-00000000010${n}`)
@@ -188,7 +187,6 @@ describe('a row at a moment', () => {
       }
       expect(await at(admin, 'faqs', 'luego', renamed)).toMatchObject({ id: 'luego', answer: 'Dos.' })
       expect(await at(admin, 'faqs', 'antes', renamed)).toBeNull()
-      // Composite key.
       await db.query(
         "insert into public.appointment_exceptions (branch, day, hours, note) values ('MTY', '2030-01-01', '[]', 'uno')",
       )

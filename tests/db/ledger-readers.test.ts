@@ -32,7 +32,6 @@ interface Entry {
 }
 const ask = (session: Session, args: Record<string, unknown> = {}) => session.rpc<Entry>('ledger_entries', args)
 const tables = (entries: Entry[]) => entries.map(({ records }) => records[0]?.table)
-// Excludes lines of the template.
 const fromNow = async (db: TestDatabase) => (await db.query<{ now: Date }>('select now()'))[0]!.now
 const write = async (db: TestDatabase, as: Session, table: string, set: string, where: string, reason?: string) => {
   await db.query("select set_config('ledger.cause', $1, true)", [
@@ -121,7 +120,6 @@ describe('an administrator', () => {
       expect(await count({ until: since })).toBe(0)
       expect(await count({ of_table: 'vehicles', until: since })).toBe(0)
       expect(await ask(admin, { since: '2200-01-01' })).toEqual([])
-      // Reads have their own list.
       await db.query('select set_config(\'ledger.cause\', \'{"source": "screen", "group": "reading"}\', true)')
       await db.query("select ledger.note_read('profiles', $1::text, $1::uuid)", [USER.sub])
       const kinds = [{}, { of_op: 'READ' }, { of_op: 'CHANGE' }, { of_op: 'CHANGE', of_person: USER.sub }]
@@ -174,7 +172,6 @@ describe('an administrator', () => {
       const second = await page(first.at(-1))
       expect(first).toHaveLength(100)
       expect(second[0]).toBeGreaterThan(first.at(-1)!)
-      // One field row per entry.
       const fields = await db.query<{ name: string }>(
         "select name from ledger.fields where entry = $1 and relation = 'vehicles' order by name",
         [entry!.entry],

@@ -25,7 +25,6 @@ const seal = async (day = '2026-11-23') => {
   }
 }
 const verify = (heads?: Parameters<typeof verifyLedger>[2]) => verifyLedger(client, KEY, heads)
-// Bypasses triggers.
 const tamper = (sql: string) =>
   client.query(`set session_replication_role = replica; ${sql}; set session_replication_role = origin`)
 const write = (name: string) => client.query('update public.branches set address = $1', [name])
@@ -46,7 +45,6 @@ const sealTwice = async () => {
   await seal()
 }
 
-// A small audit log to tamper with: recent lines and those of the erased people, sealed twice.
 let small: { name: string; drop: () => Promise<void> }
 beforeAll(async () => {
   await enter()
@@ -238,7 +236,6 @@ test('who seals at the same moment makes one chain, and who writes meanwhile doe
     }),
   )
   try {
-    // An open transaction is sealed after its commit and blocks nobody.
     await writers[0]!.query(
       "begin; update public.faqs set answer = answer || '.' where id = (select min(id) from public.faqs)",
     )

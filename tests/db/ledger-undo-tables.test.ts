@@ -5,7 +5,6 @@ import { rolledBackTo, type TestDatabase } from './rolled-back.ts'
 import { act, undo } from './undo-entry.ts'
 
 // Every table must restore deleted rows unless listed here.
-/** Tables whose rows cannot be deleted, with the error. */
 const HELD: Record<string, RegExp> = {
   branches: /vacancies_branch_code_fkey/,
   deal_stages: /deals_fact_stage_fkey/,
@@ -20,15 +19,12 @@ const HELD: Record<string, RegExp> = {
 }
 /** Rows that stay deleted, and columns that stay changed, by table. */
 const STAYS_AWAY: Record<string, string[]> = {
-  // The stored file was deleted.
   application_pages: ['application_pages: file_gone', 'application_documents: state'],
   application_documents: ['application_pages: file_gone'],
   financing_applications: ['application_pages: file_gone', 'financing_applications: documents_pending'],
   profiles: ['application_pages: file_gone', 'financing_applications: documents_pending'],
-  // As with offers below.
   sell_listings: ['deals: stage_since', 'tasks: new', 'tasks: done_at', 'deal_stays: new', 'deal_stays: left_at'],
   consents: ['consents: immutable'],
-  // Deleting an offer moves its deal back; restoring moves it forward again, with stages and tasks of both.
   trade_in_quotes: ['deals: stage_since', 'tasks: new', 'deal_stays: new', 'deal_stays: left_at'],
 }
 /** No demonstration rows; tested elsewhere. */
@@ -65,7 +61,6 @@ const rolledBackEach = rolledBackTo(async (db) => {
   await db.query('analyze kept')
 })
 
-/** Differences of logged rows since a line: 'table: column', 'table: gone', 'table: new'. */
 async function differences(db: TestDatabase, since: string) {
   const written = await db.query<{ relation: string }>('select distinct relation from ledger.lines where id > $1', [
     since,
@@ -108,7 +103,6 @@ test('a row of every table comes back with all that went along, or says why it d
   for (const { name } of tables) {
     let places: string[] = []
     await rolledBackEach(async (db) => {
-      // Keeps the administrator who reverts.
       const rows = await db.query<{ at: string }>(
         `select ctid::text as at from public.${name} t where to_jsonb(t) ->> 'id' is distinct from $1 ${name === 'profiles' ? "and role = 'user'" : ''}
           order by ctid limit ${sampleSize(5)}`,

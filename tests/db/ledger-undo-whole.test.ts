@@ -35,7 +35,6 @@ test('taking back is possible from the page of one record only where it wrote no
     const [car] = await db.query<{ id: string }>(`select id from public.vehicles where ${CAR}`)
     const ofCar = { looked_from: { table: 'vehicles', record: car!.id } }
     const ofPerson = { looked_from: { person: USER.sub } }
-    // Triggered price history belongs to the vehicle.
     const price = await act(db, db, `update public.vehicles set precio = precio - 1000 where ${CAR}`)
     expect(await check(admin, price, ofCar)).toMatchObject({ restored: 1, conflicting: 0 })
     await expect(check(admin, price, ofPerson)).rejects.toMatchObject({ code: 'PT409', hint: 'beyond' })
@@ -67,7 +66,6 @@ test('taking back many rows counts what it removes by kind and needs a reason', 
 // Derived tables whose rows are recomputed.
 const FOLLOWING = ['vehicle_stays', 'recon_stays', 'lead_identities', 'lead_queue', 'alert_queries']
 
-/** Stores all rows as text, without timestamps and counters. */
 async function keepRows(db: TestDatabase, at: 'before' | 'after') {
   const [all] = await db.query<{ rows: string }>(
     `select string_agg(format('select %L as name, (to_jsonb(t) - %L::text[])::text as row from %s t', c.relname,

@@ -5,14 +5,12 @@ import { ADMIN, DENIED, OTHER_SALES, SALES, USER } from './people.ts'
 import { rolledBack, type TestDatabase } from './rolled-back.ts'
 import { act, check, loggedRows, rowsOf, undo } from './undo-entry.ts'
 
-/** Hash of a table without timestamps and view counts. */
 const digest = (db: TestDatabase, table: string) =>
   db.query(
     `select count(*), md5(string_agg(md5((to_jsonb(t) - 'updated_at' - 'view_count')::text), '' order by md5((to_jsonb(t) - 'updated_at' - 'view_count')::text)))
        from public.${table} t ${table === 'vehicles' ? 'where id in (select id from public.vehicles order by ordencompra limit 40)' : ''}`,
   )
 
-// Fixed seed for reproducible failures.
 const random = (seed: number) => () => {
   seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
   return seed / 2 ** 32

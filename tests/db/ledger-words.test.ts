@@ -20,7 +20,6 @@ test('every table that has lines and every one of its columns has words, and not
     )
     const hasLines = (column: string) => !silent.includes(column.split('.')[0]!)
     expect(real.filter((name) => hasLines(name) && !told.includes(name))).toEqual([])
-    // Shared columns have one label.
     const shared = /\.(id|created_at|updated_at|key)$/
     expect(told.filter((name) => !real.includes(name) && !shared.test(name))).toEqual([])
   }))

@@ -152,7 +152,6 @@ test('what was announced counts by itself on its day', () =>
     const now = await latest(db, 'casa')
     const id = await save(db, 'casa', day(5), said(now, { annual_rate: 12 }), now)
     expect(await db.count('select private.lender_in_force($1)', [id])).toBe(0)
-    // Simulates five days later.
     await db.query("update public.lenders set effective_from = effective_from - 5 where lender = 'casa'")
     expect(await db.count('select private.lender_in_force($1)', [id])).toBe(1)
     expect(await db.count('select private.lender_in_force($1)', [now.id])).toBe(0)
@@ -199,7 +198,6 @@ test('a lender ends on a day and goes on again; the house never ends', () =>
     await expect(end('faro', day(-1), faro)).rejects.toMatchObject({ code: 'PT422' })
     await expect(end('faro', day(9), { ...faro, annual_rate: 1 })).rejects.toMatchObject({ code: 'PT409' })
     await end('faro', day(9), faro)
-    // An end date applies to earlier terms only.
     const ending = await latest(db, 'faro')
     expect(ending.effective_until).toBe(day(9))
     await save(db, 'faro', day(4), said(ending, { annual_rate: 20 }), ending)

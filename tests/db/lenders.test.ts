@@ -23,7 +23,6 @@ const add = (db: Session, terms: Record<string, unknown> = {}) => {
     Object.values(row),
   )
 }
-/** Runs as owner with an administrator's claims, like the functions. */
 const inFunction = (db: TestDatabase, statement: string) =>
   db.query(`select set_config('request.jwt.claims', '${JSON.stringify(ADMIN)}', true); ${statement}`)
 const addInFunction = (db: TestDatabase, id: string, begins: string) =>
@@ -190,7 +189,6 @@ test('an installation that stated the house’s terms in app_config keeps them t
     ]
     await db.query("insert into public.app_config (key, value) values ('lenders', $1)", [JSON.stringify(stated)])
     await db.query(migration)
-    // Older terms have no limits.
     const unlimited = { minPrincipal: 0, maxPrincipal: null }
     expect(lendersFrom(await told(db))).toEqual([
       { ...stated[0], ...unlimited, id: 'casa-2025-01-01' },

@@ -5,13 +5,9 @@ import { sampleSize } from '#tests/sample-size.ts'
 import { addAccount } from './people.ts'
 import { rolledBackTo, type Session, type TestDatabase } from './rolled-back.ts'
 
-// Of any history of what people say, before a mail campaign and while its letters wait: a letter goes to exactly those whose latest word is a yes, at an address that
-// nobody closed since.
-
 const ACTS = ['yes', 'no', 'account yes', 'account no', 'no to service', 'yes by WhatsApp', 'bounce', 'erased'] as const
 type Act = (typeof ACTS)[number]
 
-/** What the law says of a person, without the database. */
 interface Person {
   id: string
   email: string

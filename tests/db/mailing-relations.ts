@@ -2,7 +2,6 @@ import type { Relation, Role } from './access-roles.ts'
 
 export const MAILING = '0f0f0f0f-0000-4000-8000-000000000580'
 
-// Access matrix of mail campaigns (access-relations.ts): administrators only.
 export const MAILING_RELATIONS: Record<string, Relation> = {
   mailings: {
     anon: '', user: ':sud', sales: ':sud', admin: 'siud', service_role: 'siud',

@@ -8,14 +8,12 @@ import { ownDatabase, rolledBack, SERVICE, type Session, type TestDatabase } fro
 const NODE = { role: 'authenticator' }
 const own = ownDatabase()
 
-/** Adds a lead from a form, by default with advertising consent. */
 const addLead = async (db: Session, email = `${randomUUID()}@correo.example`, marketing = true) => {
   const consent = { version: '2026-11', marketing }
   const said = { kind: 'contacto', name: 'Elena Sol', email, consent, key: randomUUID() }
   const [row] = await db.query<{ id: string }>('select private.take_lead($1) as id', [JSON.stringify(said)])
   return { id: row!.id, email }
 }
-/** Removes demonstration consents. */
 const alone = async (db: Session) => {
   await db.query('update public.leads set marketing = false')
   await db.query("delete from public.consents where purpose = 'promociones'")
@@ -33,7 +31,6 @@ const begin = async (db: TestDatabase, more: object = {}) => {
 }
 const move = (db: TestDatabase, mailing: string, target: string, at: string | null = null) =>
   db.as(ADMIN).rpc('move_mailing', { mailing, target, at })
-/** Runs the job `minute` minutes from now. */
 const send = async (db: TestDatabase, minute = 0, site: string | null = null) =>
   (
     await db

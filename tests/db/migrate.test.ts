@@ -26,7 +26,6 @@ const inNewDatabase = async (work: (url: string) => Promise<void>, template?: st
 }
 
 let client: pg.Client
-// Migrated from empty by three concurrent nodes.
 let bare: Awaited<ReturnType<typeof newDatabase>>
 let applied: string[][]
 
@@ -59,7 +58,6 @@ describe('migrate', () => {
     ])
     const { rows } = await client.query('select from private.migrations')
     await client.query("delete from private.migrations where name = 'migrations/0002_branches.sql'")
-    // A failing migration leaves no trace.
     await expect(migrate(database.url)).rejects.toThrow(
       /db\/migrations\/0002_branches\.sql: relation "branches" already exists/,
     )

@@ -32,7 +32,6 @@ const spreadOf = (people: Candidate[], agent: string) => {
   return chosen.given + 1 - Math.min(...alike.map(({ given }) => given))
 }
 
-/** Independent version of the rule: same branch, below cap (else least above), least served, waiting longest. */
 const nextOf = (people: Candidate[]) =>
   people
     .filter((one) => one.works)
@@ -46,7 +45,6 @@ const nextOf = (people: Candidate[]) =>
         a.place - b.place,
     )[0]?.id
 
-/** Checks a month's assignments against the roster. */
 export async function reckon(sql: pg.Client, { sellers, branches }: Month) {
   const { rows } = await sql.query<Drawn>(
     'select id::text, lead_id, client_id, agent_id, cause, branch, at, over_cap, inputs from public.assignments where at between $1 and $2 order by assignments.id',

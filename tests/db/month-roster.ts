@@ -1,5 +1,3 @@
-// Shifts of a simulated month, computed without the database from the tables below.
-
 export const MINUTE = 60_000
 const WEEK = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 type Spans = [from: string, until: string][]
@@ -8,13 +6,11 @@ export interface Branch {
   code: string
   zone: string
   hours: Record<string, Spans>
-  /** Exceptions; empty means closed. */
   exceptions: Record<string, Spans>
 }
 export interface Seller {
   id: string
   branch: string
-  /** On weekdays; empty: whenever the branch is open. */
   shift: Spans
   cap?: number
   away?: { first: string; last: string; coveredBy?: string }
@@ -23,7 +19,6 @@ export interface Seller {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 const memory = new Map<string, { day: string; weekday: string; time: string }>()
-/** Local day, weekday and time of an instant. */
 export const localOf = (zone: string, at: number) => {
   const key = `${zone} ${Math.floor(at / MINUTE)}`
   const kept = memory.get(key)
@@ -44,7 +39,6 @@ export const isOpen = ({ zone, hours, exceptions }: Branch, at: number) => {
   return within(exceptions[day] ?? hours[weekday] ?? [], time)
 }
 
-/** Whether somebody is on duty: branch open, on shift, neither absent nor busy. */
 export const works = ({ shift, away, busy }: Seller, place: Branch, at: number) => {
   if (!isOpen(place, at)) return false
   const { day, time } = localOf(place.zone, at)
@@ -53,7 +47,6 @@ export const works = ({ shift, away, busy }: Seller, place: Branch, at: number) 
   return shift.length === 0 || within(shift, time)
 }
 
-/** Whether they start before the branch has been open for half an hour. */
 export const isNear = (seller: Seller, own: Branch, at: number, waits: Branch) => {
   for (let moment = at, open = 0; open <= 30 && moment < at + 5 * 1440 * MINUTE; moment += MINUTE) {
     if (works(seller, own, moment)) return true

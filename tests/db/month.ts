@@ -10,7 +10,6 @@ import type { Session } from './rolled-back.ts'
 // closures, a day without staff, and a clock change in Reynosa.
 const MONTH = { first: '2027-03-01', last: '2027-03-31' }
 const ZONE = 'America/Monterrey'
-/** Monterrey time, UTC−6 all year. */
 const instant = (local: string) => Date.parse(`${local.replace(' ', 'T')}-06:00`)
 
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri']
@@ -24,17 +23,14 @@ const HOLIDAY = { '2027-03-15': [] }
 export interface Month {
   branches: Branch[]
   sellers: Seller[]
-  /** Violations found while running. */
   unattended: string[]
   notInLine: string[]
   notReturned: string[]
-  /** Returning leads met neither by their agent nor a substitute. */
   strangers: string[]
   looks: number
   counts: { leads: number; returns: number; messages: number; answers: number }
 }
 
-/** Adds branches, shifts and clients. */
 async function furnish(db: Session) {
   await clearDuty(db)
   const branches: Branch[] = [
@@ -64,7 +60,6 @@ async function furnish(db: Session) {
   for (const one of salt) Object.assign(one, { away: { first: '2027-03-18', last: '2027-03-18' } })
   Object.assign(sellers[2]!, { busy: { from: instant('2027-03-10 10:59'), until: instant('2027-03-10 13:00') } })
   for (const { id, branch, shift, cap, away } of sellers) {
-    // Distinct creation times.
     await db.query('update public.profiles set created_at = clock_timestamp() where id = $1', [id])
     await db.query('insert into public.appointment_advisors (branch, advisor_id) values ($1, $2)', [branch, id])
     if (shift.length > 0)
@@ -113,7 +108,6 @@ function plan(draw: Random, many: number, burst: number): Happening[] {
     return { at: at(), what }
   })
   const looks = days.flatMap((day) =>
-    // Half-hourly job runs from before opening until after closing.
     Array.from({ length: 24 }, (_, n): Happening => ({ at: day + (7 * 60 + 30 + n * 30) * MINUTE, what: 'look' })),
   )
   const bursts = ['2027-03-04 11:00', '2027-03-14 12:30', '2027-03-29 18:59'].map(
@@ -122,7 +116,6 @@ function plan(draw: Random, many: number, burst: number): Happening[] {
   return [...asked, ...looks, ...bursts].sort((a, b) => a.at - b.at)
 }
 
-/** Inserts a follow-up at its time. */
 function follow(line: Happening[], next: Happening, from: number) {
   let [low, high] = [from, line.length]
   while (low < high) {
@@ -133,7 +126,6 @@ function follow(line: Happening[], next: Happening, from: number) {
   line.splice(low, 0, next)
 }
 
-/** Runs the month with `many` leads and messages, three `burst`s among them; nodes restart weekly. */
 export async function liveMonth(url: string, many: number, burst: number): Promise<Month> {
   const open = () =>
     [0, 1].map(() => {
@@ -269,7 +261,6 @@ export async function liveMonth(url: string, many: number, burst: number): Promi
         [randomUUID(), now.lead ?? null, now.application ?? null, iso(at)],
       )
       if (rows[0]?.agent) month.counts.answers++
-      // Unassigned: try again later.
       else if (rows[0]) follow(line, { ...now, at: at + 45 * MINUTE }, place + 1)
     }
   }

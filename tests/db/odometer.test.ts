@@ -22,7 +22,6 @@ describe('an odometer', () => {
       expect((await carOf(db, id)).kilometraje).toBe(40_120)
       expect(await read(db, id, 39_000)).toEqual([{ is_odd: true }])
       expect((await carOf(db, id)).kilometraje).toBe(40_120)
-      // Must lie between its neighbours.
       const early = { read_at: new Date(Date.now() - 3_600_000) }
       expect(await read(db, id, 40_050, early)).toEqual([{ is_odd: false }])
       expect(await read(db, id, 41_000, early)).toEqual([{ is_odd: true }])
@@ -41,7 +40,6 @@ describe('an odometer', () => {
       const id = await addCar(db, { created_at: new Date(Date.now() - 30 * 86_400_000) })
       const hoursAgo = (hours: number) => ({ read_at: new Date(Date.now() - hours * 3_600_000) })
       expect(await read(db, id, 401_200, hoursAgo(3))).toEqual([{ is_odd: true }])
-      // A plausible mistake makes later readings odd.
       const slip = randomUUID()
       expect(await read(db, id, 58_000, { id: slip, ...hoursAgo(2) })).toEqual([{ is_odd: false }])
       expect(await read(db, id, 40_300, hoursAgo(1))).toEqual([{ is_odd: true }])
@@ -64,7 +62,6 @@ describe('an odometer', () => {
         { km: 58_000, is_odd: false, out: true },
         { km: 401_200, is_odd: true, out: false },
       ])
-      // As the revert does.
       await db.query('update public.odometer_readings set withdrawn_at = null, withdrawn_reason = null where id = $1', [
         slip,
       ])

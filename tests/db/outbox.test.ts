@@ -185,7 +185,6 @@ describe('a message', () => {
     rolledBack(async (db) => {
       const id = await put(db)
       for (let attempt = 1; attempt <= 3; attempt++) {
-        // The pause after the second process that died.
         if (attempt === 3) {
           expect(await take(db)).toEqual([])
           await shift(db, 'next_attempt_at')
@@ -242,7 +241,6 @@ describe('in a lane', () => {
       const other = await put(db, { lane: 'other' })
       expect(await take(db)).toEqual([first, other])
       expect(await take(db)).toEqual([])
-      // A retry keeps its place.
       await fail(db, first!, 1, '1 hour')
       expect(await take(db)).toEqual([])
       await shift(db, 'next_attempt_at')
@@ -324,7 +322,6 @@ describe('several workers at once', () => {
     await one.query('begin')
     await two.query('begin')
     await one.query("select private.enqueue('mail', '{}', 'lane-1', 'slow')")
-    // Waits for the commit of the first.
     const second = two.query("select private.enqueue('mail', '{}', 'lane-2', 'slow')").then(() => two.query('commit'))
     await pool.query('select pg_sleep(0.05)')
     expect((await pool.query("select from private.outbox where key like 'lane-%'")).rowCount).toBe(0)

@@ -7,8 +7,6 @@ import { ADMIN, SALES } from './people.ts'
 import { workshop } from './recon-rows.ts'
 import { ANON, rolledBack, type Session, type TestDatabase } from './rolled-back.ts'
 
-// Public vehicle passports (docs/decisions/235).
-
 const keep = async (db: TestDatabase, most = 200) =>
   (await db.query<{ added: number }>('select private.keep_passports($1) as added', [most]))[0]!.added
 const read = (db: Session, vehicle_id: string) =>
@@ -22,7 +20,6 @@ const shown = (db: Session, car: string) =>
     "update public.vehicle_stays set began_at = now() - interval '1 hour' where vehicle_id = $1 and stage = 'publicado'",
     [car],
   )
-/** Adds a reading some hours ago; returns its id. */
 const odometer = async (db: TestDatabase, car: string, km: number, hours: number) => {
   const id = randomUUID()
   await db
@@ -35,7 +32,6 @@ const odometer = async (db: TestDatabase, car: string, km: number, hours: number
 }
 const DAYS_AGO = new Date(Date.now() - 30 * 86_400_000)
 
-/** Adds finished work without an inspection. */
 const finishedWork = async (db: TestDatabase, car: string, { name, hours = 0 }: { name: string; hours?: number }) =>
   db.query(
     `insert into public.recon_lines (id, vehicle_id, label, workshop_id, estimate, needs_approval, asked_by, approved_by, approved_at, started_at, finished_at, cost)
@@ -43,7 +39,6 @@ const finishedWork = async (db: TestDatabase, car: string, { name, hours = 0 }: 
     [randomUUID(), car, await workshop(db, name), ADMIN.sub, hours],
   )
 
-/** A listed vehicle with all kinds of entries and private data. */
 const knownCar = async (db: TestDatabase) => {
   const { car, inspection } = await wornCar(db)
   await db.query(
@@ -90,7 +85,6 @@ test('a visitor reads these fields of each kind and no others, chained', () =>
 test('a passport holds no number of the car, cost, person, workshop, note or key of a row', () =>
   rolledBack(async (db) => {
     const { car, inspection } = await knownCar(db)
-    // Without hashes and order number, which may contain any digits.
     const text = saidBy(await asVisitor(db, car))
       .map((said) => JSON.stringify({ ...said, before: null, car: null }))
       .join('\n')

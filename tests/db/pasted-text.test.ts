@@ -14,7 +14,6 @@ const PHONES = readFileSync(join(import.meta.dirname, '../../contract/text/cases
 
 test('the database and the contract clean every text alike', () =>
   rolledBack(async (db) => {
-    // All characters except NUL and surrogates.
     const single = Array.from({ length: 0xffff }, (_, at) => at + 1)
       .filter((code) => code < 0xd800 || code > 0xdfff)
       .map((code) => `a${String.fromCharCode(code)}b`)

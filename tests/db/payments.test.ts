@@ -23,7 +23,6 @@ const inventory = async (db: TestDatabase) =>
       .query<{ car: Car }>("select to_jsonb(v) as car from public.inventario_cache v where ordenstatus = 'Comprado'")
   ).map(({ car }) => car)
 
-// Terms used by public pages and by applications.
 const shown = async (db: TestDatabase) => {
   const [row] = await db.as(ANON).query<{ value: unknown }>("select value from public.app_config where key = 'lenders'")
   return currentLender(lendersFrom(row?.value), today)
@@ -43,7 +42,6 @@ const positionsOf = (car: Car, lender: Awaited<ReturnType<typeof shown>>) => {
   return Array.from({ length: count }, (_, at) => slider.min + at * slider.step)
 }
 
-// Plans that the database refuses, as [ordencompra, enganche, plazo].
 const refusedOf = (db: TestDatabase, lender: string, plans: [string, number, number][]) =>
   db.query<{ car: string; down: number; months: number }>(
     `select p.car, p.down, p.months
@@ -75,7 +73,6 @@ testInFull(
             looked++
             const plan = { enganche, plazo }
             const told = quote(car, plan, page, today)
-            // Compared by hand; expect would take minutes.
             const agrees =
               told !== null &&
               told.principal >= house.minPrincipal &&
@@ -85,7 +82,6 @@ testInFull(
               !accepts(car, { ...NO_TERMS, ...plan, mensualidad: told.mensualidad - 0.01 }, house, today)
             if (!agrees) expect([car.ordencompra, plan, told]).toBeNull()
           }
-          // Down payment and term are checked separately, so not every pair is needed.
           if (terms.length > 0) plans.push([car.ordencompra, enganche, terms[at % terms.length]!])
         }
       }

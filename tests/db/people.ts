@@ -17,12 +17,9 @@ const demo = (email: (typeof DEMO_ACCOUNTS)[number]['email']) =>
   person(DEMO_ACCOUNTS.find((account) => account.email === email)!.id)
 
 export const ADMIN = demo('admin@volante.test')
-/** Advisor of USER. */
 export const SALES = demo('ventas@volante.test')
 export const OTHER_SALES = demo('ventas2@volante.test')
-/** Customer with complete profile, favourites, feedback and consents. */
 export const USER = demo('cliente@volante.test')
-/** Customer with only a first name and no advisor. */
 export const NEWCOMER = demo('nuevo@volante.test')
 
 interface Account {

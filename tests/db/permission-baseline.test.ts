@@ -98,7 +98,6 @@ describe('a start that finds less than the law', () => {
 })
 
 test('a role that row level security no longer binds stops the start', async () => {
-  // Roles are global, so roll back.
   await client.query('begin')
   try {
     await client.query('alter role anon bypassrls')

@@ -10,7 +10,6 @@ const aCar = (db: TestDatabase, precio: number, ordenstatus = 'Comprado') =>
      values ('price', $1, 'Kia Rio 2020', 'Kia', 'Rio', 2020, $2, $3, '2026-01-01')`,
     [ORDER, precio, ordenstatus],
   )
-/** Visible to visitors for an hour. */
 const anHourAgo = (db: TestDatabase) =>
   db.query(
     `with car as (select id from public.vehicles where ordencompra = '${ORDER}'),

@@ -21,7 +21,6 @@ const reachOf = async (db: TestDatabase, changes: object, who: object = ADMIN) =
   return row!.price_reach
 } // biome-ignore format: a row
 const newUser = async (db: TestDatabase, name = 'Lucía') => (await addPerson(db, 'user', name)).sub
-/** Sources that bring somebody in at 280,000 after 300,000; null: none. */
 const why = async (db: TestDatabase, car: string, price = 280_000) => {
   const { people, who } = await reachOf(db, [{ id: car, price }])
   return people === 0 ? null : who.map((one) => one.why.map(({ source }) => source).join())
@@ -47,10 +46,8 @@ describe('what brings somebody in', () => {
     ['marca=Zeta&maxPrice=290000', true],
     ['marca=Zeta&maxPrice=280000', true],
     ['marca=Zeta&maxPrice=279999', false],
-    // It matched before.
     ['marca=Zeta&maxPrice=300000', false],
     ['marca=Zeta&mensualidad=6000&enganche=80000&plazo=48', true],
-    // With a longer term it matched before.
     ['marca=Zeta&mensualidad=6000&enganche=80000', false],
     ['marca=Zeta', false],
     ['marca=Omega&maxPrice=290000', false],
@@ -74,7 +71,6 @@ describe('what brings somebody in', () => {
     [300_000, 280_000, true],
     [290_000, 280_000, true],
     [290_000, 290_000, false],
-    // Already notified.
     [310_000, 280_000, false],
     [300_000, 310_000, false],
   ])('that very car, asked for or kept at %i, at %i: %s', (asked, price, expected) =>
@@ -187,7 +183,6 @@ describe('a person counts once', () => {
       const reach = await reachOf(db, changes)
       expect(reach).toMatchObject({ people: 1, credit: 1, who: [{ client: user, name: 'Lucía', credit: true, alerted: true }] })
       expect(reach.cars.map(({ people }) => people)).toEqual([1, 1])
-      // A shared address identifies nobody.
       const other = await touch(db, SALES, { name: 'Roberto Paz', email, phone: newPhone() })
       expect(other).not.toBe(lead)
       expect((await reachOf(db, changes)).people).toBe(2)
@@ -220,7 +215,6 @@ test('what is answered is what the rows say, over random people, cars and prices
     const emails: string[] = []
     for (let n = 0; n < 8; n++) users.push(await newUser(db, `Persona ${n}`))
     for (let n = 0; n < 6; n++) emails.push(`${randomUUID()}@example.test`)
-    // Some leads with accounts, some known by address, one address of two.
     for (let n = 0; n < 8; n++) {
       const lead = await touch(db, SALES, { name: `Prospecto ${n}`, ...(n % 2 === 0 && { email: emails[n % 6] }) })
       if (n < 3) await db.query('update public.leads set account_id = $2 where id = $1', [lead, users[n]])

@@ -51,12 +51,10 @@ describe('of whom a lower price brings in their sellers are told', () => {
       await db.query('update public.vehicles set precio = 300000 where id = any ($1)', [[car, twin]])
       await reprice(db.as(ADMIN), [car], { price: 270_000 })
       expect([(await tasksOf(db, car)).length, (await tasksOf(db, twin)).length]).toEqual([1, 1])
-      // After completion a new reduction creates a new task.
       await db.query('update public.tasks set done_at = now() where cheaper_vehicle_id = $1', [car])
       await db.query('update public.vehicles set precio = 300000 where id = $1', [car])
       await reprice(db.as(ADMIN), [car])
       expect(await tasksOf(db, car)).toHaveLength(1)
-      // The deal's own vehicle has its own step.
       await reprice(db.as(ADMIN), [other])
       expect(await tasksOf(db, other)).toEqual([])
     }))

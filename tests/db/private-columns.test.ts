@@ -5,7 +5,6 @@ import { CALLERS } from './access-roles.ts'
 import { prepareMatrix } from './access-rows.ts'
 import { rolledBackTo } from './rolled-back.ts'
 
-// Every private column of every car says something that is said nowhere else.
 const PRIVATE = /1SENTNEL\d{9}|SEC12RT|SENTNEL-MTR-9|98765432\.1|Lugar secreto|Nota secreta/
 
 const prepared = rolledBackTo(async (db) => {

@@ -4,7 +4,6 @@ import { promisesFinancing } from '#contract/vehicles/promotion-terms.ts'
 import { knownMigrations, migrate, migrateWithin } from '#db/migrate.ts'
 import { cloneDatabase } from '#tests/copy-database.ts'
 
-// Data from before migration 0460.
 const OLD_PROMOTIONS = [
   ['Bono', 'Cinco mil pesos menos.', 'En autos seleccionados.', true],
   ['Rebaja', 'A 12 meses sin intereses.', 'Sujeta a aprobación.', true],

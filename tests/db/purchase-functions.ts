@@ -46,7 +46,6 @@ export async function preparePurchases(db: TestDatabase) {
 const STAFF: Role[] = ['sales', 'admin']
 const PAID = `'[]'`
 
-// Access matrix of purchase functions (access-functions.ts).
 export const PURCHASE_FUNCTIONS: Record<string, { roles: Role[]; call: string }> = {
   'change_purchase(uuid,jsonb,jsonb)': {
     roles: STAFF,
@@ -130,7 +129,6 @@ const CAR = `(select id from public.sell_listings where notes = '${OPEN}')`
 const some = `'${USER.sub}'`
 const A_FILE = "(select id from public.purchase_files where kind = 'repuve' limit 1)"
 
-// Access matrix of purchase tables (access-relations.ts).
 export const PURCHASE_RELATIONS: Record<string, Relation> = {
   appraisal_rules: {
     ...{ anon: '', user: ':s', sales: 's', admin: 'si', service_role: 'siud' },

@@ -6,7 +6,6 @@ import { rolledBack, type TestDatabase } from './rolled-back.ts'
 
 const PT409 = { code: 'PT409' }
 const PT422 = { code: 'PT422' }
-/** 3,210 times the UMA of 2026. */
 const BAN = 376_565.1
 
 describe('money', () => {
@@ -48,7 +47,6 @@ describe('money', () => {
       await expect(cash(BAN - 200_000)).rejects.toMatchObject({ ...PT409, message: expect.stringMatching(/\$376,565/) })
       await cash(BAN - 200_000 - 0.01)
       await expect(cash(0.01)).rejects.toMatchObject(PT409)
-      // Void payments do not count.
       const [first] = await db.query<{ id: string }>(
         'select id from public.purchase_payments where listing_id = $1 order by amount desc limit 1',
         [id],

@@ -38,14 +38,12 @@ export const today = async (db: TestDatabase, daysAgo = 0) =>
     ])
   )[0]!.day
 
-/** Adds a listing of a rare model in a stage. */
 export async function offeredCar(db: TestDatabase, owner: Person, stage = 'nueva') {
   const id = await addCar(db, owner, stage)
   await db.query("update public.sell_listings set brand = 'Lancia', model = 'Thema' where id = $1", [id])
   return id
 }
 
-/** Adds an uploaded purchase file; returns its id. */
 export async function addFile(db: TestDatabase, who: Person, listing_id: string, kind: string) {
   const id = randomUUID()
   const path = `${listing_id}/${id}.pdf`
@@ -72,7 +70,6 @@ export const pay = async (
 export const lacksOf = async (db: TestDatabase, id: string) =>
   (await db.query<{ lacks: string[] }>('select private.purchase_lacks($1) as lacks', [id]))[0]!.lacks
 
-/** A vehicle of USER with an accepted offer; returns its id. */
 export async function acceptedCar(db: TestDatabase, amount = 190_000) {
   const id = await offeredCar(db, USER, 'valuada')
   const staff = db.as(SALES)
@@ -83,7 +80,6 @@ export async function acceptedCar(db: TestDatabase, amount = 190_000) {
   return id
 }
 
-/** Completes all requirements except payment. */
 export async function wholePapers(db: TestDatabase, id: string) {
   const staff = db.as(SALES)
   await staff.rpc('change_purchase', {

@@ -120,7 +120,6 @@ describe('a car is bought', () => {
         ...{ cost: '190000.00', plate: 'ABC123A', readings: expect.arrayContaining(['llegada']) },
       })
       expect(await stageOf(db, id)).toBe('pagada')
-      // Idempotent and final.
       expect(await buy(db.as(ADMIN), id)).toBe(car)
       await expect(pay(db, id, { amount: 1 })).rejects.toMatchObject(PT409)
       await expect(

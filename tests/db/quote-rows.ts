@@ -8,7 +8,6 @@ export const DEFECTS = [
   { id: 'llave', label: 'Falta la segunda llave', amount: 0 },
 ]
 
-/** Adds a valuation; returns its id. */
 export const addValuation = async (db: TestDatabase) =>
   (
     await db.query<{ id: string }>(
@@ -16,7 +15,6 @@ export const addValuation = async (db: TestDatabase) =>
     )
   )[0]!.id
 
-/** Adds an offer of 200,000 pesos by SALES. */
 export const addQuote = async (db: TestDatabase, more: Record<string, unknown> = {}, by = db.as(SERVICE)) => {
   const quote: Record<string, unknown> = {
     ...{
@@ -46,6 +44,5 @@ export const addQuote = async (db: TestDatabase, more: Record<string, unknown> =
   )
   return rows[0]!.id
 }
-/** Records defects; returns the number of changed offers. */
 export const change = (by: { count: TestDatabase['count'] }, id: string, changes: unknown) =>
   by.count('update public.trade_in_quotes set changes = $2 where id = $1', [id, JSON.stringify(changes)])

@@ -12,10 +12,6 @@ type Car = Row
 const DAY = 86_400_000
 const MONEY_BOUNDS = ['minPrice', 'maxPrice', 'enganchemin', 'maxEnganche'] as const
 
-/**
- * Who comes within reach by other prices, reckoned from the rows by docs/decisions/215 alone: per car and in all how many, and how many of them
- * have an approved credit that pays it.
- */
 export async function reckonReach(db: Session, changes: readonly { id: string; price: number }[]) {
   const all = (sql: string) => db.query<Row>(sql)
   const cars: Car[] = await all(
@@ -95,7 +91,6 @@ export async function reckonReach(db: Session, changes: readonly { id: string; p
     const people = new Set<string>()
     const was: number = car.precio
     const fell = price < was
-    // Within the limit now and not before.
     const upTo = (most: number) => price <= most && (was > most || was === 0)
     const below = (under: number) => price < under && (was >= under || was === 0)
     const come = price > 0 && price !== was

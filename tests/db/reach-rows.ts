@@ -15,7 +15,6 @@ interface WishedAlert {
   car?: string
   precio?: number
 }
-/** Adds an active alert of an account or address. */
 export async function addAlert(db: Session, to: { user: string } | { email: string }, wish: WishedAlert) {
   const [user, email] = 'user' in to ? [to.user, null] : [null, to.email]
   await db.query(
@@ -42,7 +41,6 @@ interface WishedDeal {
   client?: string
   car: string
   amount: number | null
-  /** Days since lost; undefined: open. */
   lost?: number
   tooDear?: boolean
   agent?: string
@@ -70,7 +68,6 @@ export const declineFor = (db: Session, lead: string, car: string, days: number)
     [lead, orderOf(car), days],
   )
 
-/** Adds an approved application. */
 export const addCredit = (db: Session, user: string, car: string, precio: number, down_payment: number) =>
   addApplication(db, { role: 'authenticated', sub: user } as never, {
     ...{ status: 'approved', data: { down_payment, term: 48 } },

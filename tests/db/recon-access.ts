@@ -7,7 +7,6 @@ const [WAITING, APPROVED] = ['De la matriz: por autorizar', 'De la matriz: autor
 const CAR = "(select r.vehicle_id from public.vehicle_records r where r.stage = 'publicado' order by 1 desc limit 1)"
 const PLACE = "md5('workshop Mecánica')::uuid"
 
-/** Adds work in the states the matrix needs. */
 export async function prepareReconditioning(db: TestDatabase) {
   await db.query("insert into public.workshops (name, usual_days) values ('De la matriz: nadie', 1)")
   await db.query(
@@ -20,7 +19,6 @@ export async function prepareReconditioning(db: TestDatabase) {
 
 const ADMINS: Role[] = ['admin']
 
-/** Access matrix of reconditioning functions (inspection-access.ts). */
 export const RECON_FUNCTIONS: Record<string, { roles: Role[]; call: string }> = {
   'add_recon_line(uuid,uuid,jsonb)': {
     roles: ADMINS,
@@ -48,10 +46,8 @@ export const RECON_FUNCTIONS: Record<string, { roles: Role[]; call: string }> = 
     call: `select public.move_recon_car(l.vehicle_id, ${PLACE}, ${PLACE}) from (select ${CAR} as vehicle_id) l`,
   },
 }
-// Granted to authenticated, limited to administrators by policies.
 const READ_BY_ADMINS = { anon: '', user: ':s', sales: ':s', admin: 's' }
 
-/** Access matrix of reconditioning tables (access-relations.ts). */
 export const RECON_RELATIONS: Record<string, Relation> = {
   recon_lines: {
     ...READ_BY_ADMINS,

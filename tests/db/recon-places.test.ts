@@ -6,7 +6,6 @@ import { ADMIN } from './people.ts'
 import { approve, ask, drop, finish, lineOf, otherAdmin, receivedCar, rowOf, start, workshop } from './recon-rows.ts'
 import { rolledBack, SERVICE, type TestDatabase } from './rolled-back.ts'
 
-// Location, due date and daily cost; the work itself: reconditioning.test.ts.
 const PT409 = { code: 'PT409' }
 const PT422 = { code: 'PT422' }
 const staysOf = (db: TestDatabase, vehicle: string) =>
@@ -28,7 +27,6 @@ describe('where a car stands', () => {
       expect(await at()).toEqual(['detallado', await workshop(db, 'Detallado')])
       await approve(db, dear, 9000, other)
       expect(await at()).toEqual(['taller', await workshop(db, 'Hojalatería y pintura')])
-      // Started work keeps its place.
       await start(db, wash)
       expect(await at()).toEqual(['detallado', await workshop(db, 'Detallado')])
       expect((await carOf(db, car)).ordenstatus).toBe('En preparación')
@@ -60,7 +58,6 @@ describe('where a car stands', () => {
       await expect(
         db.as(ADMIN).rpc('move_vehicle', { vehicle_id: car, to_stage: 'listo', seen: 'taller' }),
       ).rejects.toMatchObject({ ...PT409, message: /reacondicionamiento/ })
-      // As an import writes it.
       for (const status of ['Listo', 'En fotos']) {
         await db.as(SERVICE).query('update public.vehicles set ordenstatus = $2 where id = $1', [car, status])
         expect(await carOf(db, car)).toMatchObject({ stage: 'taller', ordenstatus: 'En taller' })
@@ -138,7 +135,6 @@ describe('a promise', () => {
       // p80 of 1, 2, 3, 4, 10: 4 + 0.2 × 6.
       expect(await rowOf(db, car)).toMatchObject({ pace_cases: 5, pace_days: '5.20' })
       expect(await promisedDays(db, car)).toBe('5.20')
-      // Later places add up; one place counts once.
       await ask(db, car)
       await ask(db, car, {}, { at: 'Detallado' })
       expect(await promisedDays(db, car)).toBe('5.70')

@@ -3,7 +3,6 @@ import { addCar } from './car-rows.ts'
 import { ADMIN, OTHER_SALES, type Person } from './people.ts'
 import type { Session, TestDatabase } from './rolled-back.ts'
 
-/** A second administrator for approvals. */
 export async function otherAdmin(db: TestDatabase): Promise<Person> {
   await db.query("update public.profiles set role = 'admin' where id = $1", [OTHER_SALES.sub])
   return OTHER_SALES
@@ -64,7 +63,6 @@ export const rowOf = async (db: TestDatabase, vehicle: string) =>
 
 export const start = (db: TestDatabase, line_id: string) => db.as(ADMIN).rpc('start_recon_line', { line_id })
 
-/** Finishes work; returns the state of its finding. */
 export const finish = async (
   db: TestDatabase,
   line_id: string,

@@ -21,7 +21,6 @@ import { rolledBack, SERVICE } from './rolled-back.ts'
 const PT404 = { code: 'PT404' }
 const PT409 = { code: 'PT409' }
 const PT422 = { code: 'PT422' }
-// Result of `ask`.
 const SEEN = { label: 'Cambiar balatas', estimate: 2000, waits_for: null }
 const BAD = { result: 'mal', class: 'leve', note: 'Se repara' }
 
@@ -106,7 +105,6 @@ describe('work is asked for', () => {
         message: /ya tiene su trabajo/,
       })
       expect(await rowOf(db, car)).toMatchObject({ loose_findings: 1, lines: 1 })
-      // Earlier costs of the same finding.
       for (const cost of [1000, 1400, 5000]) {
         const other = await receivedCar(db)
         const found = (await findingOf(db, await inspected(db, other, { E11: BAD }), 'E11'))!
@@ -115,7 +113,6 @@ describe('work is asked for', () => {
       const last = await receivedCar(db)
       const found = (await findingOf(db, await inspected(db, last, { E11: BAD }), 'E11'))!
       expect(await lineOf(db, await ask(db, last, { finding_id: found.id }))).toMatchObject({ estimate: '1400.00' })
-      // Only open findings of this vehicle.
       await expect(ask(db, car, { finding_id: found.id })).rejects.toMatchObject(PT404)
       await db.query("update public.inspection_findings set state = 'declarado', settled_at = now() where id = $1", [
         found.id,
@@ -139,7 +136,6 @@ describe('a yes', () => {
       await approve(db, line, 5000.01, other)
       expect(await lineOf(db, line)).toMatchObject({ state: 'autorizado', approved_by: other.sub })
       await approve(db, line, 5000.01, other)
-      // Also enforced by a constraint.
       await expect(
         db.as(SERVICE).query('update public.recon_lines set approved_by = asked_by where id = $1', [line]),
       ).rejects.toMatchObject({ constraint: 'another_person_approves' })
@@ -238,7 +234,6 @@ describe('what was found', () => {
       await db.query("update public.inspection_photos set acknowledged_at = now() where kind = 'prueba'")
       expect(await finish(db, two)).toBe('cerrado')
       expect((await findingOf(db, inspection, 'F6'))!.state).toBe('reparado')
-      // Another finding is open: back to inspection.
       expect((await carOf(db, car)).stage).toBe('inspeccion')
       expect(await finish(db, two)).toBe('cerrado')
     }))

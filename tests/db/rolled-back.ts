@@ -3,7 +3,6 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { ownDatabase as cloneOfFile } from '#tests/clone.ts'
 import { cloneDatabase } from '#tests/copy-database.ts'
 
-/** Claims of a verified token; `role` is the PostgreSQL role. */
 export interface Caller {
   role: string
   sub?: string
@@ -21,27 +20,24 @@ export interface Session {
   /** Runs a statement; a failed one leaves the transaction usable. */
   query<T extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<T[]>
   count(sql: string, values?: unknown[]): Promise<number>
-  /** Calls a public function with named arguments. */
   rpc<T extends pg.QueryResultRow>(name: string, args?: Record<string, unknown>): Promise<T[]>
 }
 
 export interface TestDatabase extends Session {
-  /** The same transaction as that caller; without `as`, as the owner. */
   as(caller: Caller): Session
 }
 
-// Files that commit use ownDatabase(). All others roll back and share a database and its connections per worker,
-// because a new connection costs 30 ms and replans everything.
+// Files that commit use ownDatabase(). All others roll back and share a database per worker: a new connection
+// costs 30 ms and replans everything.
 let own: { readonly url: string } | undefined
 let shared: Promise<{ url: string }> | undefined
 const idle = { own: [] as pg.Client[], shared: [] as pg.Client[] }
 
-/** Resets the database of the previous file (vitest.config.ts). */
 export const beginFile = () => {
   own = undefined
 }
 
-/** Gives this file its own copy of the template, also for `rolledBack`. */
+/** Own copy of the template, also for `rolledBack`. */
 export function ownDatabase(): { readonly url: string } {
   own = cloneOfFile()
   // afterAll hooks run in reverse order: connections close before the database is dropped.
@@ -58,7 +54,6 @@ const databaseUrl = async () => {
   return (await shared).url
 }
 
-/** Runs `work` in a transaction that is rolled back. */
 export async function rolledBack(work: (db: TestDatabase) => Promise<void>): Promise<void> {
   const kept = own ? idle.own : idle.shared
   const client = kept.pop() ?? (await connect())
@@ -66,7 +61,6 @@ export async function rolledBack(work: (db: TestDatabase) => Promise<void>): Pro
     await client.query('begin')
     await work({ ...session(client), as: (caller) => session(client, caller) })
   } finally {
-    // Rollback also undoes temporary tables and session settings.
     await client.query('rollback')
     kept.push(client)
   }
@@ -78,7 +72,6 @@ const connect = async () => {
   return client
 }
 
-/** Runs `work` in a transaction that is committed. */
 export async function committed(url: string, work: (db: TestDatabase) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

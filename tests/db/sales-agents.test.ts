@@ -6,7 +6,6 @@ import { ownDatabase } from './rolled-back.ts'
 
 const database = ownDatabase()
 
-// Committed: tests concurrency.
 let pool: pg.Pool
 const CONNECTIONS = 8
 
@@ -48,7 +47,6 @@ const ask = async (sub: string): Promise<string | null> => {
   }
 }
 
-/** Clients per agent, ascending. */
 const loads = async (agents: string[]) => {
   const { rows } = await pool.query(
     `select count(a.client_id)::int as clients from unnest($1::uuid[]) id left join private.agent_assignments a on a.agent_id = id

@@ -35,7 +35,6 @@ describe('a saved view', () => {
       expect(await db.as(OTHER_SALES).count('delete from public.saved_views')).toBe(0)
       expect(await rename(db, ADMIN, shared)).toBe(1)
       expect(await rename(db, SALES, shared)).toBe(1)
-      // Only the owner may unshare it.
       await expect(
         db.as(ADMIN).query('update public.saved_views set shared = false where id = $1', [shared]),
       ).rejects.toMatchObject(DENIED)
@@ -118,7 +117,6 @@ describe('the offers as the desk lists them', () => {
         JSON.stringify({ kind: 'contacto', name: 'Emma Ruiz', phone: '+528112340077', agent_id: OTHER_SALES.sub }),
       ])
       const [lead] = await db.query<{ id: string }>("select id from public.leads where phone = '+528112340077'")
-      // The author sees the offer, but not the other agent's lead.
       await addQuote(db, { lead_id: lead!.id, made_by: SALES.sub })
       const names = async (who: Person) =>
         (

@@ -19,7 +19,6 @@ interface Hit {
 const search = (db: TestDatabase, who: Person, q: string, more: object = {}) =>
   db.as(who).rpc<Hit>('search_everything', { q, ...more })
 const ids = (hits: Hit[]) => hits.map(({ id }) => id)
-// Random consonant words, similar to no others.
 const LETTERS = 'bcdfghjklmnpqrstvwxz'
 const word = () => Array.from({ length: 12 }, () => LETTERS[Math.floor(Math.random() * LETTERS.length)]).join('')
 
@@ -85,7 +84,6 @@ describe('what it finds is what selects give', () => {
         [leads[(place + 1) % leads.length], named, agent?.sub ?? null],
       )
     }
-    // A merged lead.
     await one('lead', word(), 'insert into public.leads (merged_into) values ($1) returning id', [leads[0]])
     for (const [status, sold] of [
       ['Comprado', false],
@@ -141,14 +139,12 @@ describe('what it finds is what selects give', () => {
         ])
         await db.query('alter table public.trade_in_quotes enable trigger keep_quote')
         rows.push({ kind: 'offer', id: offer, word: model })
-        // Beyond demonstration visits.
         const start = `now() + interval '500 days ${rows.length} hours'`
         await one(
           'appointment',
           car,
           `insert into public.appointments (user_id, branch, kind, advisor_id, vehicle_title, starts_at, ends_at, guest_name, guest_phone, lead_id)
            values ($1, 'MTY', 'visita', $2, $3, ${start}, ${start} + interval '20 minutes', 'Nadie', '+528112340000', $4) returning id`,
-          // A lead of another agent than the visit's advisor.
           [
             person?.sub ?? null,
             agent?.sub ?? null,
@@ -266,7 +262,6 @@ describe('what is typed', () => {
     ['terena', ['Íñigo Ochoterena']],
     ['inigo.o@example.mx', ['Íñigo Ochoterena']],
     ['9912 34', ['Íñigo Ochoterena']],
-    // One typo each, and dropped words.
     ['ochoterema', ['Íñigo Ochoterena']],
     ['ochterena', ['Íñigo Ochoterena']],
     ['ochooterena', ['Íñigo Ochoterena']],

@@ -109,7 +109,6 @@ describe.each(STAFF)('with the password alone, %s', (role, person) => {
         if (relation.anon.includes('s')) return expect(await db.as(ANON).query(statement)).toEqual(alone)
         await db.query("update public.profiles set role = 'user' where id = $1", [person.sub])
         const customer = await db.as({ ...person, aal: 'aal2' }).query(statement)
-        // The own profile stays readable; its role shows as customer.
         const changed = name === 'profiles' && { role: 'user', updated_at: expect.anything() }
         expect(customer).toEqual(expect.arrayContaining(alone.map((row) => ({ ...row, ...changed }))))
       }),

@@ -16,7 +16,6 @@ interface Made {
   daysAgo?: number
 }
 
-/** Adds an offer of a person, or of a visitor (null); returns its id. */
 export async function addOffer(
   db: Session,
   owner: Person | null,
@@ -34,7 +33,6 @@ export async function addOffer(
   return row!.id
 }
 
-/** Adds a listing and moves it to a stage; returns its id. */
 export async function addCar(db: Session, { sub }: Person, stage = 'nueva') {
   const [row] = await db.query<{ id: string }>(
     `insert into public.sell_listings (user_id, brand, model, year, kms) values ($1, 'Mazda', '3', 2019, 60000) returning id`,
@@ -51,7 +49,6 @@ export async function addCar(db: Session, { sub }: Person, stage = 'nueva') {
   return row!.id
 }
 
-/** Adds a storage object in a person's folder; returns its path. */
 export async function addObject(db: Session, { sub }: Person, name: string) {
   const path = `${sub}/${name}`
   await db.query("insert into storage.objects (bucket_id, name) values ('sell-listings', $1)", [path])

@@ -20,7 +20,6 @@ const addBay = async (db: Session, { code }: TestBranch, name: string, kinds = '
   )
   return row!.id
 }
-/** Enough advisors and vehicles, so that only bays are scarce. */
 const scene = async (db: TestDatabase, more: Parameters<typeof addBranch>[1] = {}) => {
   const branch = await addBranch(db, more)
   const [ana, beto] = [await addAdvisor(db, branch), await addAdvisor(db, branch)]

@@ -3,7 +3,6 @@ import type { Relation } from './access-roles.ts'
 const FILE_IMPORT = '(select id from public.inventory_imports limit 1)'
 const SHEET_RUN = '(select max(id) from public.sheet_runs)'
 
-/** Access matrix of imports and spreadsheet (access-relations.ts): administrators read, the server writes. */
 export const SHEET_RELATIONS: Record<string, Relation> = {
   inventory_imports: {
     anon: '',

@@ -128,7 +128,6 @@ test('a new client goes to who works now, then to who has room, and never to nob
         'insert into public.staff_shifts (person, branch, weekday, hours) select $1, $2, d, $3 from unnest($4::text[]) d',
         [...[person.sub, 'UNO', JSON.stringify([spans]), WEEK]],
       )
-    // A past minute in every time zone, except right at midnight.
     await shift(off, ['00:00', '00:01'])
     await db.query('insert into public.staff_caps (person, open_leads) values ($1, 1)', [full.sub])
     await db.query("insert into public.leads (name, phone, agent_id) values ('Uno', '+528112340001', $1)", [full.sub])

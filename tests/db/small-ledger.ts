@@ -1,6 +1,5 @@
 import type pg from 'pg'
 
-/** Keeps only recent audit lines and those about the named people. */
 export const keepFewLines = (client: pg.Client, about: readonly string[] = []) =>
   client.query(`set session_replication_role = replica;
     create temporary table kept as

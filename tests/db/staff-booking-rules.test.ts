@@ -75,7 +75,6 @@ describe('the delivery of a sold car', () => {
           code: 'PT409',
           ...refusal('appointment_delivery_of_another'),
         })
-      // Identified by the buyer's phone.
       await bookFor(db, advisor, branch, ten, { ...wish, name: 'Emma', phone })
       await expect(
         bookFor(db, advisor, branch, await at(db, branch, '12:00'), { ...wish, lead_id: buyer }),

@@ -234,7 +234,6 @@ describe('staff book', () => {
       const wish = { key: randomUUID(), kind: 'prueba', ordencompra, lead_id: lead }
       const booked = await bookFor(db, advisor, branch, ten, wish)
       expect(booked.receives).toBe('Asesora')
-      // Idempotent.
       expect(await bookFor(db, advisor, branch, ten, wish)).toEqual(booked)
       expect(await appointmentOf(db, booked.id)).toMatchObject({
         ...{ user_id: null, lead_id: lead, guest_name: 'Emma Gómez', guest_phone: phone, advisor_id: advisor.sub },
@@ -247,7 +246,6 @@ describe('staff book', () => {
       expect(await db.query('select fact_stage, agent_id from public.deals where lead_id = $1', [lead])).toEqual([
         { fact_stage: 'venta.cita', agent_id: advisor.sub },
       ])
-      // The booking counts as the colleague's answer.
       expect(
         await db.query('select what, actor_id from public.appointment_events where appointment_id = $1', [booked.id]),
       ).toEqual([{ what: 'booked', actor_id: advisor.sub }])
@@ -270,7 +268,6 @@ describe('staff book', () => {
       expect(await agenda(seller)).toMatchObject([
         { id, advisor: 'Asesora', lead_id: lead, user_id: null, own_client: false },
       ])
-      // The advisor of the visit has no access to the lead.
       expect(await agenda(advisor)).toMatchObject([{ id, lead_id: null, own_client: false }])
       expect((await agenda(ADMIN)).find((one) => one.id === id)).toMatchObject({ lead_id: lead, own_client: false })
       await db.as(seller).query('select public.reschedule_appointment($1, $2)', [id, await at(db, branch, '12:00')])

@@ -6,7 +6,6 @@ import { ANON, type Caller, rolledBack, type TestDatabase } from './rolled-back.
 const PROBE =
   "insert into realtime.messages (topic, extension, private) values ($1, 'broadcast', true), ($1, 'presence', true)"
 
-/** Whether a caller may use a channel, checked as in server/realtime/topic-rights.ts. */
 const rights = async (db: TestDatabase, who: Caller, topic: string) => {
   await db.query("select set_config('realtime.topic', $1, true)", [topic])
   await db.query(PROBE, [topic])

@@ -89,7 +89,6 @@ describe('a file of a person', () => {
 
   test.each([
     ['erased', 0],
-    // A legal hold keeps the line, unreadable.
     ['blocked because a law holds it', 1],
   ])('goes with the account of a client that is %s', (_how, lines) =>
     rolledBack(async (db) => {

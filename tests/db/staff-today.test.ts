@@ -30,7 +30,6 @@ test('of the staff alone, with their second factor', () =>
 describe('what waits', () => {
   const made: Record<string, string> = {}
   const within = rolledBackTo(async (db) => {
-    // Moves demonstration tasks away.
     await db.query(
       "update public.tasks set due_at = now() + interval '9 days' where done_at is null and car_why is null",
     )

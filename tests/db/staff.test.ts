@@ -151,10 +151,8 @@ const held = async (db: TestDatabase, { sub }: Person) => {
   return left
 }
 
-// Columns that keep naming a person who left.
 const THEIR_OWN =
   /\.(user_id|person|client_id|account_id|holder|heir|id|actor|[a-z]+_by|actor_id|author_id|asked_agent|from_agent)$|^private\.agent_load\.|^public\.(assignments|table_layouts|contacts_made|answer_cards)\./
-/** Foreign keys that still refer to the person. */
 const left = async (db: TestDatabase, { sub }: Person) => {
   const columns = await db.query<{ name: string; many: number }>(
     `select n.nspname || '.' || c.relname || '.' || a.attname as name,
@@ -231,14 +229,12 @@ test('who leaves has nothing left, is signed out everywhere, and what they did k
     expect(await left(db, SALES)).toEqual([])
     const heirs = await held(db, OTHER_SALES)
     expect(heirs['public.leads.agent_id']).toBeGreaterThanOrEqual(before['public.leads.agent_id']!)
-    // One visit conflicts and is left to anybody free.
     expect(heirs['public.appointments.advisor_id']).toBe(2)
     expect(await db.count("select from public.appointments where advisor_id is null and status = 'booked'")).toBe(2)
     expect(await db.count('select from auth.sessions where user_id = $1', [SALES.sub])).toBe(0)
     expect(await db.count('select from auth.users where id = $1 and banned_until > now()', [SALES.sub])).toBe(1)
     expect(await authored()).toBe(wrote)
     const [line] = await db.as(ADMIN).query('select * from public.staff_list() where id = $1', [SALES.sub])
-    // The departure is logged before the transfers.
     const [told] = await db
       .as(ADMIN)
       .query<{ records: { table: string }[] }>('select records from public.ledger_entries(most => 1)')
@@ -264,7 +260,6 @@ describe('links to somebody who left', () => {
       for (const gone of [SALES, OTHER_SALES]) expect(await heirOf(db, gone)).toMatchObject([{ id: ADMIN.sub }])
       await set(db, ADMIN, SALES, { new_role: 'sales', seen_role: 'user' })
       expect(await heirOf(db, SALES)).toEqual([])
-      // Not staff, or unknown.
       expect(await heirOf(db, USER)).toEqual([])
     }))
   test('say who has a page', () =>
@@ -324,7 +319,6 @@ describe('a role that is written into the table', () => {
       await set(db, ADMIN, SALES, { new_role: 'user', seen_role: 'sales', heir: OTHER_SALES.sub })
       await write(db, who, SALES, 'sales')
       await addSession(db, SALES)
-      // Without assigned work the update works and ends the sessions.
       await write(db, who, SALES, 'user')
       expect(await db.count('select from auth.sessions where user_id = $1', [SALES.sub])).toBe(0)
     }),

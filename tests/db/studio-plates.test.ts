@@ -5,7 +5,6 @@ import { rolledBack, type TestDatabase } from './rolled-back.ts'
 import { addressOf, approved, bucketsOf, columnsOf, original, pathOf, store, UNTOUCHED, upload } from './studio-rows.ts'
 import { act, undo } from './undo-entry.ts'
 
-/** Approves a new picture whose original has its plate covered; `uncovered` is the photograph of the car that shows it. */
 const approveCovered = async (
   db: TestDatabase,
   vehicle_id: string,

@@ -9,7 +9,6 @@ const DAY = 86_400_000
 const START = Date.parse('2027-02-01T16:00:00Z')
 const on = (days: number) => new Date(START + days * DAY).toISOString()
 
-/** A deal with a first unanswered contact at START, and no others. */
 const scene = async (db: TestDatabase) => {
   await forgetContacts(db)
   const { id } = await addDeal(db, SALES)

@@ -236,7 +236,6 @@ describe('a task', () => {
 })
 
 describe('Hoy', () => {
-  // Moves demonstration tasks away.
   const alone = rolledBackTo(async (db) => {
     await db.query("update public.tasks set due_at = now() + interval '9 days' where done_at is null")
   })

@@ -22,7 +22,6 @@ const VERSIONS: [brand: string, model: string, year: number, trim: string, seen:
   ['Citroën', 'C3+', 2022, 'Feel+', 0],
 ]
 
-// Replaces the seeded catalogue for the whole file.
 beforeAll(async () => {
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()

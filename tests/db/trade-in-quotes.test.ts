@@ -7,7 +7,6 @@ import { ANON, rolledBack, SERVICE, type TestDatabase } from './rolled-back.ts'
 const finalOf = async (db: TestDatabase, id: string) =>
   (await db.query('select final_amount::int as amount from public.trade_in_quotes where id = $1', [id]))[0]?.amount
 const broken = (constraint: string) => ({ code: '23514', constraint })
-/** Backdates an offer. */
 const age = async (db: TestDatabase, id: string, interval: string) => {
   await db.query('alter table public.trade_in_quotes disable trigger keep_quote')
   await db.query(
@@ -271,7 +270,6 @@ describe('whose it is', () => {
         expect(await change(db.as(SALES), id, [DEFECTS[0]])).toBe(0)
         expect(await change(db.as(ADMIN), id, [DEFECTS[0]])).toBe(1)
       }
-      // The author cannot be changed.
       await expect(
         db.as(SALES).query('update public.trade_in_quotes set made_by = auth.uid() where id = any ($1)', [others]),
       ).rejects.toMatchObject(DENIED)

@@ -11,7 +11,6 @@ interface Undone {
 }
 
 let group = 0
-/** Runs a statement as one audit log entry; returns its id. */
 export const act = async (db: TestDatabase, as: Session, sql: string, values: unknown[] = []) => {
   group += 1
   await db.query("select set_config('ledger.cause', $1, true)", [
@@ -38,7 +37,6 @@ export const rowsOf = (db: TestDatabase, table: string) =>
     `select to_jsonb(t) - 'updated_at' - 'view_count' as row, (to_jsonb(t) - 'updated_at')::text as text from public.${table} t order by 2`,
   )
 
-/** Rows of a table as text, without unlogged columns. */
 export const loggedRows = async (db: TestDatabase, table: string) => {
   const rows = await db.query<{ text: string }>(
     `select (to_jsonb(t) - 'updated_at' - array(select c.name from private.columns_without_lines() c where c.relation = $1))::text as text

@@ -243,7 +243,6 @@ describe('a candidacy', () => {
 
 test('a CV is read by administrators, and by nobody else who reads files', () =>
   rolledBack(async (db) => {
-    // Sales may read a customer's screenshot, but no CV.
     const screenshot = `${NEWCOMER.sub}/y.png`
     await db.query("insert into storage.objects (bucket_id, name) values ('candidates', 'a/b.pdf'), ('feedback', $1)", [
       screenshot,

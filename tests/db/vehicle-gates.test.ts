@@ -34,7 +34,6 @@ const lay = (db: TestDatabase, car: string, more: object) => {
     [car, ...Object.values(more)],
   )
 }
-/** Somebody said that no plate is seen in the photographs of a car. */
 const reviewPlates = (db: TestDatabase, car: string) =>
   db.query('insert into private.vehicle_shots (vehicle_id, photo) select $1, unnest($2::text[])', [car, PICTURES])
 const move = (db: TestDatabase, vehicle_id: string, to_stage: string, seen: string) =>
@@ -42,7 +41,6 @@ const move = (db: TestDatabase, vehicle_id: string, to_stage: string, seen: stri
 const gatesOf = async (db: TestDatabase, car: string) =>
   (await db.as(SALES).rpc<{ rule: number; unsafe: number; lacks: string[] }>('car_gates', { vehicle_ids: [car] }))[0]!
 
-/** Every way to list a vehicle. */
 const WAYS: [string, (db: TestDatabase, car: string) => Promise<unknown>][] = [
   [
     'the screen of the inventory',

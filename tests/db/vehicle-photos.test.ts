@@ -218,7 +218,6 @@ describe('photographs are put in order', () => {
         code: 'PT409',
       })
       await arrange(db, car, { outside: [b, a], inside: [c] }, { outside: [b, a, c] })
-      // Same order overall, but different sides.
       await expect(arrange(db, car, { outside: [a, b, c] }, { outside: [b, a, c] })).rejects.toMatchObject({
         code: 'PT409',
       })

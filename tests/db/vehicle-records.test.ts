@@ -326,7 +326,6 @@ describe('a car that is added', () => {
         )
       expect(row).toMatchObject({ titulo: 'Nissan Versa 2021', vin: FACTS.vin, cost: '180000.00', came_by: 'compra' })
       expect(row!.slug).toBe(`nissan-versa-advance-2021-${row!.ordencompra!.toLowerCase()}`)
-      // The number is used by another vehicle now.
       await expect(add(db, facts)).rejects.toMatchObject({
         code: 'PT409',
         message: 'Ese NIV ya es del Nissan Versa 2021.',

@@ -4,12 +4,10 @@ import { ownDatabase } from './rolled-back.ts'
 
 const database = ownDatabase()
 
-// Committed: tests concurrency.
 let pool: pg.Pool
 
 beforeAll(() => {
   pool = new pg.Pool({ connectionString: database.url, max: 25 })
-  // Sockets may outlive the pool while the database is dropped.
   pool.on('connect', (client) => client.on('error', () => {}))
 })
 afterAll(() => pool.end())

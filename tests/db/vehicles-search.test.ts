@@ -12,7 +12,6 @@ interface Found {
 const search = async (db: TestDatabase, term: string | null) =>
   (await db.as(ANON).rpc<Found>('search_vehicles', { search_term: term })).map((vehicle) => vehicle.titulo)
 
-/** Replaces the inventory by these titles, most viewed first. */
 const stock = async (db: { query(sql: string, values?: unknown[]): Promise<unknown> }, titles: string[]) => {
   await db.query('truncate public.vehicles cascade')
   for (const [i, titulo] of titles.entries()) {
@@ -31,7 +30,6 @@ const LOT = [
   'Nissan Versa Advance 2021', 'Toyota Hilux Diésel 2022', 'Nissan X-Trail Exclusive 2021',
 ] // biome-ignore format: one line of cars
 
-// Once per file, because emptying the inventory is slow.
 beforeAll(async () => {
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()

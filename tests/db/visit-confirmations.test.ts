@@ -228,7 +228,6 @@ describe('what is pressed behind a link', () => {
       await db.query('update public.appointments set sequence = 10 where id = $1', [id])
       expect(await hours()).toEqual([])
       await expect(move(ten)).rejects.toMatchObject({ code: 'PT429' })
-      // Within the customers' cut-off they can still call, or say that they do not come.
       await db.query('update public.appointments set sequence = 1 where id = $1', [id])
       await begins(db, id, '90 minutes')
       expect(await hours()).toEqual([])
@@ -317,6 +316,5 @@ test('the funnel counts each step of the visits to see or drive a car, by branch
     )
     expect(await funnel(ADMIN)).toEqual([1, 1, 1, 1, 1, 1])
     expect(await funnel(OTHER_SALES)).toEqual([null, null, null, null, null, null])
-    // Without deals, which customers cannot read.
     expect(await funnel(customer)).toEqual([1, 1, 1, 1, 1, 0])
   }))

@@ -1,6 +1,5 @@
 import { rolledBack, type TestDatabase } from './rolled-back.ts'
 
-/** Deletes demonstration contacts without running triggers. */
 export const forgetContacts = (db: TestDatabase) =>
   db.query(`do $$ begin
     set local session_replication_role = replica;

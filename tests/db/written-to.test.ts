@@ -6,7 +6,6 @@ import { rolledBack, type TestDatabase } from './rolled-back.ts'
 
 const PHONE = '528199887766'
 
-/** Makes it a phone-only account. */
 const byPhone = (db: TestDatabase, { sub }: Person, isProved = true) =>
   db.query(
     'update auth.users set email = null, email_confirmed_at = null, phone = $2, phone_confirmed_at = case when $3 then now() end where id = $1',
@@ -20,7 +19,6 @@ const written = async (db: TestDatabase) =>
     )
   ).map(({ kind, template }) => `${kind} ${template}`)
 
-/** Triggers every customer notification: application, message, visit with reminder, waiting list. */
 const everything = async (db: TestDatabase, customer: Person) => {
   const application = await addApplication(db, customer, { status: 'submitted' })
   await db.as(SALES).query("update public.financing_applications set status = 'reviewing' where id = $1", [application])
@@ -32,7 +30,6 @@ const everything = async (db: TestDatabase, customer: Person) => {
       'Hola',
     ])
   const branch = await addBranch(db)
-  // No advisors yet, so no slots.
   await db.query(
     "insert into public.appointment_waitlist (user_id, branch, kind, day) values ($1, $2, 'visita', current_date + 5)",
     [customer.sub, branch.code],

@@ -14,7 +14,6 @@ import { listTables, tableHash } from '#db/rows.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#demonstration/accounts.ts'
 import { copyFilledCluster } from '#tests/database.ts'
 
-// Backup of a running demonstration, restored on another server.
 const PASSPHRASE = 'un simulacro vale más que un plan'
 const PASSWORD = 'una-contraseña-de-antes-7'
 const CUSTOMER = DEMO_ACCOUNTS.find(({ email }) => email === 'cliente@volante.test')!
@@ -37,7 +36,6 @@ const start = async (dataDir: string) => {
   return product
 }
 
-/** Runs an npm script; throws if it fails. */
 const run = async (name: string, dataDir: string, ...args: string[]) => {
   const child = spawn('npm', ['run', '--silent', name, '--', ...args], {
     cwd: PROJECT_ROOT,
@@ -50,7 +48,6 @@ const run = async (name: string, dataDir: string, ...args: string[]) => {
   return said.join('')
 }
 
-/** Hashes of all tables and the schema of a database. */
 const stateOf = async (dataDir: string) => {
   const postgres = await openPostgres({ DATA_DIR: dataDir })
   const client = new pg.Client({ connectionString: postgres.url })
@@ -86,7 +83,6 @@ const filesUnder = async (path: string) => {
 }
 
 test('a running demonstration is backed up, and a fresh server has all of it', async () => {
-  // A retry starts over.
   const own = await mkdtemp(join(folder, 'drill-'))
   await chmod(own, 0o755)
   const [old, fresh, file] = [join(own, 'old'), join(own, 'fresh'), join(own, 'drill.backup')]
@@ -153,7 +149,6 @@ test('a running demonstration is backed up, and a fresh server has all of it', a
 
   expect(again.status).toBe(200)
   expect((await signIn(after.origin, anon, DEMO_PASSWORD)).status).toBe(400)
-  // Signing keys were restored, so sessions stay valid.
   expect(await download(after.origin)).toEqual(mine)
   expect(await filesUnder(join(fresh, 'storage/.versions'))).toEqual(await filesUnder(join(old, 'storage/.versions')))
   const listing = await fetch(`${after.origin}/functions/v1/rapid-processor`)

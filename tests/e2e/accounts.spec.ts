@@ -80,7 +80,6 @@ test.describe('the door', () => {
     await page.getByRole('button', { name: 'Enviar código' }).click()
     await expect(page.getByText('Si hay una cuenta con ese dato')).toBeVisible()
     await expect(page.getByText(/Puedes pedir otro código en \d+ s/)).toBeVisible()
-    // The only field has focus, also after an error.
     await expect(code(page)).toBeFocused()
     await page.keyboard.type('000000')
     await expect(page.getByRole('alert')).toContainText('El código no es correcto o ya venció')
@@ -268,7 +267,6 @@ test('a second factor is asked for, a wrong code is not enough, and it can be ta
   await expect(page).toHaveURL('/acceder')
   await signIn(page, email)
   await expect(page.getByRole('heading', { name: 'Confirma que eres tú' })).toBeVisible()
-  // A session without the second factor opens nothing.
   await page.goto('/escritorio/profile')
   await expect(page).toHaveURL('/acceder?paso=segundo-factor')
   await hydrated(page)

@@ -39,7 +39,6 @@ test.describe('addresses', () => {
 
   test('redirects are followed inside the page too', { tag: '@full' }, async ({ page, showroom }) => {
     await showroom.open('/marcas')
-    // Client-side navigation.
     await page.evaluate(() => {
       Object.assign(window, { stayed: true })
       history.pushState(null, '', '/inventario?carroceria=SUV')
@@ -79,7 +78,6 @@ test.describe('what does not exist', () => {
 
 test('a sold car keeps its page, says so, and shows others like it', async ({ page, showroom }) => {
   await showroom.open('/')
-  // With the public key from the page state.
   const slug = await page.evaluate(async () => {
     const context = (
       window as unknown as { __reactRouterContext: { state: { loaderData: { root: { site: { anonKey: string } } } } } }

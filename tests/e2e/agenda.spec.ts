@@ -11,12 +11,10 @@ import { expect, test } from './showroom.ts'
 const MONTERREY = 'America/Monterrey'
 const REYNOSA = 'America/Matamoros'
 const HOUR = 3_600_000
-// A Wednesday next July: Reynosa is on summer time, Monterrey is not.
 const FIRST = new Date(Date.UTC(new Date().getUTCFullYear() + 1, 6, 1))
 const WEDNESDAY = 1 + ((3 - FIRST.getUTCDay() + 7) % 7)
 const july = (after = 0) => new Date(FIRST.getTime() + (WEDNESDAY - 1 + after) * 24 * HOUR).toISOString().slice(0, 10)
 
-/** An advisor of this test without bookable hours. */
 async function anAdvisor() {
   const person = await newPerson({ first_name: 'Rosa', last_name: 'Luna', no_mother_last_name: true })
   await owner().from('profiles').update({ role: 'sales' }).eq('id', person.id).throwOnError()
@@ -58,7 +56,6 @@ test('whoever receives somebody finds them, reaches them and notes how it went, 
   })
   await enter(page, advisor)
   await showroom.open('/escritorio/citas')
-  // May have started before midnight.
   await page.goto(agendaAt(dayIn(MONTERREY, new Date(begun))))
   const found = card(page, 'Lucía Prueba')
   await expect(found).toContainText('Mazda 3 2021')
@@ -73,7 +70,6 @@ test('whoever receives somebody finds them, reaches them and notes how it went, 
   await expect(found.getByRole('heading', { name: 'Lucía Prueba' })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(found.getByRole('link', { name: '81 1234 5678' })).toBeFocused()
-  // Presses while the last mark is being saved are ignored.
   await expect(found.getByRole('button', { name: 'No vino' })).toBeEnabled()
   await found.getByRole('button', { name: 'No vino' }).focus()
   await page.keyboard.press('Space')
@@ -115,7 +111,6 @@ test('a visit is moved over its own place and cancelled; its customer is told', 
         to_day: dayIn(MONTERREY, new Date(Date.now() + 240 * HOUR)),
       })
       .throwOnError()
-    // Two overlapping slots.
     const place = slots.findIndex(
       (one, at) => Date.parse(slots[at + 1]?.starts_at ?? '') - Date.parse(one.starts_at) === HOUR / 2,
     )
@@ -156,7 +151,6 @@ test('days, branches, kinds and whose are in the address; each branch has its ow
   showroom,
 }) => {
   const [advisor, one, other] = [await anAdvisor(), await customerNamed('Ana'), await customerNamed('Beto')]
-  // Same instant; only Reynosa has summer time.
   const summer = Date.parse(`${july()}T16:00:00Z`)
   await visit({ user_id: one.id, advisor_id: advisor.id, starts_at: summer })
   await visit({ user_id: other.id, advisor_id: advisor.id, starts_at: summer + HOUR, branch: 'TMPS', kind: 'entrega' })

@@ -34,7 +34,6 @@ for (const script of [true, false])
     await expect(page.getByRole('main')).toContainText('Mazda · Hasta $1,000')
     if (script) await expectNoViolations(page)
     if (script) {
-      // Without script the browser validates.
       await hydrated(page)
       await page.getByLabel('Correo').fill('nadie')
       await page.keyboard.press('Enter')

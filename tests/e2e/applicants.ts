@@ -3,7 +3,6 @@ import { inTurn } from './in-turn.ts'
 import { newPerson, owner } from './people.ts'
 import { expect } from './showroom.ts'
 
-/** Complete profile. */
 export const WHOLE = {
   first_name: 'Emma',
   last_name: 'Gómez',

@@ -3,7 +3,6 @@ import { expectNoViolations } from './axe.ts'
 import { enter, newPerson, owner } from './people.ts'
 import { expect, hydrated, test } from './showroom.ts'
 
-// A phone with an unstable network.
 test.use({
   viewport: { width: 360, height: 780 },
   hasTouch: true,
@@ -29,7 +28,6 @@ test('nothing typed is lost: not without a network, not with a lost answer, not 
   await saved(page)
   await expect.poll(() => answersOf(id)).toEqual({ street: 'Av. Juárez', neighbourhood: 'Centro' })
 
-  // A lost response must not cause a conflict.
   let lost = 0
   await page.route('**/rpc/save_draft', async (route) => {
     if (lost++ > 0) return route.continue()
@@ -43,7 +41,6 @@ test('nothing typed is lost: not without a network, not with a lost answer, not 
   await saved(page)
   await expect(page.getByRole('group', { name: /en dos dispositivos/ })).toHaveCount(0)
 
-  // The page is closed while a change is unsent.
   await page.unroute('**/rpc/save_draft')
   await page.route('**/rpc/save_draft', (route) => route.abort())
   await personal.getByLabel('Municipio').fill('Monterrey')
@@ -130,7 +127,6 @@ test('two tabs that begin with the same car at once lead to one draft', { tag: '
   const [person, car] = [await newPerson(WHOLE), await aCar()]
   await enter(page, person)
   const begin = `/escritorio/aplicacion?ordencompra=${car.ordencompra}`
-  // The first tab is held before it creates a draft.
   let made = 0
   let goOn = () => {}
   const held = new Promise<void>((resolve) => {

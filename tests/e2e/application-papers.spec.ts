@@ -23,7 +23,6 @@ const ANSWERS = {
   ...{ reference1_name: 'Emma Díaz Gómez', reference1_phone: '+528187654321', reference1_relation: 'familiar' },
   ...{ reference2_name: 'Luis Peña Soto', reference2_phone: '+528112223344', reference2_relation: 'amistad' },
 } satisfies ApplicationData
-// Expected console errors.
 const EXPECTED = [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource/]
 const [finances, bureau] = AUTHORISATIONS
 
@@ -63,7 +62,6 @@ async function aDraft(data: ApplicationData = {}) {
   return { person, id: draft.id, path: (step: string) => `/escritorio/aplicacion/${draft.id}?paso=${step}` }
 }
 
-/** Gives both consents through the API. */
 async function authorised(person: { email: string }, application_id: string, request: APIRequestContext) {
   const client = await asPerson(person)
   const { data: draft } = await client
@@ -140,7 +138,6 @@ test.describe('papers', () => {
     const pages = id.getByRole('list', { name: 'Páginas de Identificación oficial' }).getByRole('listitem')
     await expect(pages).toHaveCount(1)
     await expect(pages.getByText(PAGE_WARNINGS.blurry)).toBeVisible()
-    // One side is incomplete; one file may contain both sides.
     await expect(id.getByText('Falta: Reverso')).toBeVisible()
     await expect(page.getByText('Faltan 3 documentos.')).toBeVisible()
     await pages.getByLabel('Qué trae la página 1 de Identificación oficial').selectOption('Los dos lados, o pasaporte')
@@ -177,7 +174,6 @@ test.describe('papers', () => {
     await showroom.open(path('documentos'))
     await expect(page.getByText('Faltan 4 documentos.')).toBeVisible()
     await network.send('Network.emulateNetworkConditions', slow)
-    // The first chunk fails; from the third on the network is gone.
     let sent = 0
     let isCut = true
     const offsets: number[] = []
@@ -200,7 +196,6 @@ test.describe('papers', () => {
     const bar = statements.getByRole('progressbar', { name: 'estado.pdf: enviado' })
     await expect.poll(() => sent).toBeGreaterThan(2)
     await expect(bar).toBeVisible()
-    // The upload resumes in the next visit.
     isCut = false
     const before = offsets.length
     await showroom.open(path('documentos'))
@@ -222,7 +217,6 @@ test.describe('papers', () => {
     await page.getByRole('button', { name: 'Mover antes la página 2 de Estados de cuenta del banco' }).click()
     await expect.poll(names).toEqual(['segunda.jpg', 'estado.pdf'])
     await expect(statements.getByText('Falta: Mes 3')).toBeVisible()
-    // Undo by keyboard, then delete for good.
     const bin = page.getByRole('button', { name: 'Quitar la página 2 de Estados de cuenta del banco' })
     await expect(bin).toBeEnabled()
     await bin.press('Enter')
@@ -259,7 +253,6 @@ test.describe('sending', () => {
     await finance.getByLabel('Leí el texto y lo autorizo').check()
     await finance.getByRole('button', { name: 'Autorizar' }).click()
     await expect(finance.getByText('Autorizado', { exact: true })).toBeVisible()
-    // Focus stays on the page.
     await expect(finance).toBeFocused()
 
     const query = page.getByRole('region', { name: bureau.title })
@@ -309,7 +302,6 @@ test.describe('sending', () => {
     )
     await expect(page.getByRole('region', { name: 'Documentos' }).getByText('Falta')).toHaveCount(3)
 
-    // A network failure while sending; it is sent once.
     await page.route('**/rpc/submit_application', (route) => route.abort())
     await page.getByRole('button', { name: 'Enviar solicitud' }).click()
     await expect(page.getByRole('alert')).toContainText('No se pudo enviar la solicitud.')

@@ -8,7 +8,6 @@ import { expect, loaded, test } from './showroom.ts'
 
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true })
 
-/** Presses Tab until the control has focus. */
 async function tabTo(page: Page, wanted: Locator) {
   for (let pressed = 0; pressed < 80; pressed++) {
     if (await wanted.evaluate((element) => element === document.activeElement)) return
@@ -28,16 +27,13 @@ test('somebody applies from a car’s page, and each step says what it misses, b
   await page.getByRole('link', { name: 'Solicitar financiamiento' }).click()
   await expect(page).toHaveURL(/\/escritorio\/aplicacion\/[0-9a-f-]{36}\?paso=plan$/)
   const id = page.url().match(/[0-9a-f-]{36}/)![0]
-  // The vehicle step is done.
   const steps = page.getByRole('navigation', { name: 'Pasos de la solicitud' })
   await expect(steps.getByRole('link', { name: /^Auto ?, completo$/ })).toBeVisible()
   await expect(page.getByLabel('Tu plan')).toContainText(car.vehicleTitle)
 
-  // Starts with the plan of the vehicle page.
   const plan = form(page, 'Enganche y plazo')
   await expect(plan.getByText(/al mes/).first()).toBeVisible()
   await plan.getByRole('textbox', { name: 'Enganche' }).fill('1000')
-  // Refusal of the chosen lender is explained, others are summarized.
   await expect(plan.getByRole('group', { name: 'Financiera' }).getByRole('radio')).toHaveCount(1)
   await expect(plan.getByText(/Presta desde \$/).first()).toBeVisible()
   await plan.getByText(/^(Una financiera no presta|\d+ financieras no prestan) así: por .*el enganche/).click()
@@ -116,7 +112,6 @@ test('somebody applies from a car’s page, and each step says what it misses, b
     await one.getByLabel('Celular').fill(phone)
     await one.getByLabel('Amistad').check()
   }
-  // A reference must be another person.
   const second = references.getByRole('group', { name: 'Referencia 2', exact: true })
   await second.getByLabel('Celular').fill('8112345678')
   await references.getByRole('button', { name: 'Continuar' }).click()
@@ -142,7 +137,6 @@ test('somebody applies from a car’s page, and each step says what it misses, b
       reference2_phone: '+528110000002',
       reference2_relation: 'amistad',
     })
-  // Same result as the database.
   const { data: problems } = await (await asPerson(person))
     .rpc('application_problems', { application_id: id })
     .throwOnError()
@@ -267,7 +261,6 @@ test('the offer for somebody’s own car is their down payment', { tag: '@full' 
   await showroom.open(path('plan'))
   await page.getByLabel('Tu auto como enganche').selectOption(offer.id)
   await expect(page.getByText(/^Tu auto cubre tu enganche de \$/)).toBeVisible()
-  // Only available percentages are offered.
   await page
     .getByRole('button', { name: /^[234]0 %$/ })
     .first()

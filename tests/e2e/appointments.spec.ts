@@ -12,7 +12,6 @@ const REYNOSA = 'America/Matamoros'
 const [HOUR, DAY] = [3_600_000, 86_400_000]
 const profile = { first_name: 'Emma', last_name: 'Gómez', no_mother_last_name: true }
 
-/** A different vehicle in Monterrey each time. */
 async function aCar(city = 'Monterrey', separado = false) {
   const { data } = await owner()
     .from('inventario_cache')
@@ -270,7 +269,6 @@ test('shortly before it an appointment is changed by telephone; a city that book
   await expect(freeDay(page).first()).toBeVisible()
 })
 
-/** Next clock change in Reynosa. */
 function clockChange(): string {
   const noon = (ahead: number) => new Date(Math.floor(Date.now() / DAY + 3 + ahead) * DAY + 18 * HOUR).toISOString()
   const hour = (ahead: number) => instantText('time', noon(ahead), REYNOSA)
@@ -280,7 +278,6 @@ function clockChange(): string {
 
 const plus = (from: string, days: number) => new Date(Date.parse(from) + days * DAY).toISOString().slice(0, 10)
 
-/** 10:00 in Reynosa before or after the change. */
 const tenIn = (day: string) =>
   [15, 16]
     .map((hour) => `${day}T${hour}:00:00.000Z`)
@@ -332,7 +329,6 @@ test('across a change of Reynosa’s clock ten o’clock stays ten o’clock: sh
   })
   await showroom.open('/escritorio/citas')
   const card = page.getByRole('list', { name: 'Citas por venir' }).getByRole('article')
-  // The device uses Monterrey time.
   const shows = async (at: string) => {
     await expect(card).toContainText(instantText('fullMoment', at, REYNOSA))
     await expect(card).toContainText('10:00')

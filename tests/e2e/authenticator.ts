@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** Adds a virtual authenticator that approves at once. */
 export async function withAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')

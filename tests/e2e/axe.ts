@@ -8,7 +8,6 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 // Rules that depend on the theme.
 const COLOURS = ['color-contrast', 'link-in-text-block']
 
-/** Violations on the page, one per line; `rules`: only these. */
 async function violationsOf(page: Page, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   // Wait for animations, which affect contrast.
@@ -29,10 +28,8 @@ async function violationsOf(page: Page, rules?: string[]): Promise<string[]> {
 
 export const expectNoViolations = async (page: Page) => expect(await violationsOf(page)).toEqual([])
 
-/** Checks colour rules only. */
 export const expectReadable = async (page: Page) => expect(await violationsOf(page, COLOURS)).toEqual([])
 
-/** Checks both themes and horizontal overflow. SHOTS=folder saves screenshots. */
 export async function expectSoundInBothThemes(page: Page, name = new URL(page.url()).pathname.replaceAll('/', '-')) {
   const { width } = page.viewportSize() ?? { width: 0 }
   for (const theme of ['light', 'dark']) {

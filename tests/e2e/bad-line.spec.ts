@@ -6,8 +6,6 @@ import { codeTo, messagesTo } from './mailbox.ts'
 import { enter, newPerson, owner } from './people.ts'
 import { arrived, expect, test } from './showroom.ts'
 
-// Network loss in the middle of a form: it is announced, input is kept and sent once.
-
 test.use({ allowed: [/ERR_(INTERNET_DISCONNECTED|FAILED|ABORTED)|Failed to (load|fetch)|TypeError/] })
 
 const JOB = '/vacantes/0e000000-0000-4000-8000-000000000003'
@@ -38,7 +36,6 @@ async function writeUs(page: Page, showroom: { open(path: string): Promise<void>
   await form.getByLabel('Nombre').fill('Ana Prueba')
   await form.getByLabel('Celular').fill(number)
   await form.getByLabel('Mensaje').fill('Escrito en el metro')
-  // What is fetched while somebody types is there.
   await arrived(page)
   return form
 }
@@ -85,7 +82,6 @@ test('a line that is there and answers nothing: it goes again, with the same key
   const number = phone()
   const form = await writeUs(page, showroom, number)
   const keys: string[] = []
-  // Response lost, then offline, then online.
   await page.route('**/functions/v1/leads', async (route) => {
     keys.push(route.request().postDataJSON().key)
     if (keys.length === 1) await route.fetch()
@@ -145,7 +141,6 @@ test('a CV waits for the network with its form, and is one candidacy', { tag: '@
   page.on('request', (sent) => {
     if (sent.url().endsWith('/functions/v1/candidacies')) sendings += 1
   })
-  // Response lost, then offline.
   await page.route(
     '**/functions/v1/candidacies',
     async (route) => {

@@ -44,7 +44,6 @@ test('somebody sees what they could pay and who could lend, keeps it, finds it e
   await expect(estimate(page).getByText('$9,000', { exact: true })).toBeVisible()
   await expect(lender(page, 'Financiamiento Volante').getByText('$417,000')).toBeVisible()
   await expect(lender(page, 'Financiamiento Volante').getByText(/48 meses · CAT/)).toBeVisible()
-  // Unavailable lenders are one line with reasons; the best is first.
   await expect(lender(page, 'Mezquite')).toHaveCount(0)
   await unable(page).getByText('Por ahora no te prestaría 1: por tipo de ingreso').click()
   await expect(unable(page).getByRole('listitem')).toHaveText([

@@ -1,8 +1,6 @@
 import { dearCar, lent } from './plans.ts'
 import { cards, expect, holdScripts, hydrated, test } from './showroom.ts'
 
-// Choices made before hydration are kept.
-
 test('what is chosen in the listing before the script has come is what is shown', { tag: '@full' }, async ({
   page,
 }) => {

@@ -45,7 +45,6 @@ test('a branch gets another phone, hours and a closed day; the next visitor sees
     await week.getByRole('button', { name: 'Guardar' }).click()
     await expect(week.getByText(/Escribe de qué hora a qué hora/).first()).toBeVisible()
     await week.getByLabel('Domingo').fill('10:15 a 13 y 15 a 17:45')
-    // Visits are tested in tests/db; other tests may add some.
     await expect(week.getByText(/quedan? fuera/).first()).toBeVisible()
     await week.getByRole('button', { name: 'Guardar' }).click()
     await expect(week).toHaveCount(0)

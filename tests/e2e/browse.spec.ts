@@ -33,7 +33,6 @@ test('a visitor filters, turns the page, opens a car, tries a payment, and comes
   await expect(page).toHaveURL('/autos?carroceria=SUV&page=2')
   await expect(cards(page).nth(10).getByRole('heading')).toHaveText(name)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled)
-  // No history entry was replaced.
   await page.goForward()
   await expect(page).toHaveURL(/\/autos\/[a-z0-9-]+$/)
   expect(left).toEqual([])
@@ -57,14 +56,12 @@ test('the page behind a card is fetched as the pointer nears, and going back to 
   const similar = page.getByRole('region', { name: 'Autos parecidos' }).getByRole('article').last()
   await similar.scrollIntoViewIfNeeded()
   const title = await page.getByRole('heading', { level: 1 }).innerText()
-  // Scroll position at the click.
   await page.evaluate(() => {
     document.addEventListener('click', () => sessionStorage.setItem('left', String(scrollY)), {
       capture: true,
       once: true,
     })
   })
-  // Titles may repeat.
   const first = page.url()
   await similar.getByRole('link').click()
   await expect(page).not.toHaveURL(first)

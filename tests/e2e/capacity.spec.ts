@@ -7,7 +7,6 @@ import { expect, test } from './showroom.ts'
 const INCOME = { monthly_income: 12_000, monthly_debts: 2_000 }
 const TIGHT = 'Esta mensualidad te puede quedar apretada'
 
-/** A draft with the default in-house plan. */
 async function usualDraft(data: Record<string, number> = {}) {
   const draft = await aDraft()
   const plan = {

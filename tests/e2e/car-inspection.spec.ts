@@ -5,7 +5,6 @@ import { expectNoViolations } from './axe.ts'
 import { enter, owner } from './people.ts'
 import { expect, hydrated, test } from './showroom.ts'
 
-// Rules: tests/db/car-inspection; without script: tests/http/settings-nodes.
 test.use({ viewport: { width: 360, height: 740 } })
 
 /** A listed, inspected vehicle with an open paint finding. */

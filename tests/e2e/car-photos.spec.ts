@@ -6,7 +6,6 @@ import { drag } from './drag.ts'
 import { enter, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
-// Permissions and gate: tests/db/vehicle-photos.
 const panel = (page: Page) => page.getByRole('region', { name: 'Auto', exact: true })
 const outside = (page: Page) => panel(page).getByRole('list', { name: 'Fotos del exterior' })
 
@@ -18,7 +17,6 @@ const picture = async (r: number) => ({
     .toBuffer(),
 })
 
-/** Answers for photographs that were chosen. */
 const noPlates = async (page: Page, count = 1) => {
   const dialog = page.getByRole('dialog', { name: /¿Se ve la placa\?/ })
   const name = count > 1 ? `En ninguna de las ${count} se ve una placa` : 'No se ve ninguna placa'
@@ -26,7 +24,6 @@ const noPlates = async (page: Page, count = 1) => {
   await expect(dialog).toHaveCount(0)
 }
 
-/** A vehicle that lacks only photos; removed after the test. */
 const withCar = async (work: (car: { id: string; slug: string }) => Promise<void>) => {
   const id = randomUUID()
   const order = `E2E-${id.slice(0, 8)}`
@@ -89,7 +86,6 @@ test('six photographs are uploaded, put in order by keyboard and seen on the car
     const { data: withPlate } = await owner().storage.from('studio-originals').list(id)
     expect(withPlate?.map(({ name }) => name)).toEqual([nameIn(a)])
 
-    // Focus stays on the button.
     await panel(page).getByRole('button', { name: 'Mover después la foto 1 del exterior' }).focus()
     await page.keyboard.press('Enter')
     await expect(panel(page).getByRole('button', { name: 'Mover después la foto 2 del exterior' })).toBeFocused()

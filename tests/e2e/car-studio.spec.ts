@@ -7,7 +7,6 @@ import { expectNoViolations } from './axe.ts'
 import { enter, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
-// Permissions: tests/db/car-studio; processing: app/features/studio.
 const photo = async (seed: number) => {
   const { picture } = drawCar({ width: 1200, seed, paint: [60 + seed * 40, 40, 60] })
   const raw = { width: picture.width, height: picture.height, channels: 4 } as const
@@ -18,7 +17,6 @@ const photo = async (seed: number) => {
   }
 }
 
-/** A listed vehicle without photos; removed after the test. */
 const withCar = async (work: (car: { id: string; slug: string; order: string }) => Promise<void>) => {
   const id = randomUUID()
   const order = `E2E-${id.slice(0, 8)}`
@@ -57,12 +55,10 @@ const approve = async (page: Page) => {
   await page.getByRole('button', { name: 'Recortar el auto' }).click()
   await expect(page.getByText('Solo cambia el fondo: del auto solo se cubre la placa.')).toBeVisible()
   const button = page.getByRole('button', { name: 'Aprobar y mostrar en el sitio' })
-  // A double click publishes once.
   await button.evaluate((element: HTMLElement) => {
     element.click()
     element.click()
   })
-  // Rendered at full size; uploads run in the background.
   await expect(button).toHaveCount(0, { timeout: 60_000 })
 }
 
@@ -79,7 +75,6 @@ test('two photographs get the background of the studio, are approved, and seen w
     await choose(page, [1, 2])
     await expect(page.getByRole('heading', { name: 'Editar la foto (espera otra)' })).toBeFocused()
     await page.getByLabel('Ancho del recuadro').press('ArrowRight')
-    // Two plates are seen: both are covered, and nothing else.
     await page.getByRole('button', { name: 'Agregar otra placa' }).click()
     await expect(page.getByLabel('Placa', { exact: true })).toHaveValue('1')
     for (let press = 0; press < 60; press++) await page.getByLabel('Recuadro a los lados').press('ArrowLeft')
@@ -270,7 +265,6 @@ test('files of a camera keep their colours, stand upright, and tell neither plac
     expect([width, height, exif, orientation ?? 1]).toEqual([900, 1200, undefined, 1])
     expectNear(await colourAt(turned!, 450, 200), [200, 40, 40], 12)
     expectNear(await colourAt(turned!, 450, 1000), [20, 40, 200], 12)
-    // Chromium does not decode HEIC itself.
     const converted = await heic!.metadata()
     expect([converted.format, converted.width, converted.height, converted.exif]).toEqual([
       'jpeg',
@@ -361,7 +355,6 @@ test.describe('what is missing is said', () => {
       await page.getByRole('button', { name: 'Cerrar' }).click()
       await choose(page, [1])
       await noPlate(page)
-      // Nothing is configured: the car is cut on the device alone.
       await expect(page.getByRole('button', { name: 'Recortar el auto' })).toBeVisible()
       await expect(page.getByRole('button', { name: 'Recortar con el servicio' })).toHaveCount(0)
     })

@@ -5,7 +5,6 @@ import { messagesTo } from './mailbox.ts'
 import { asPerson, newPerson, stranger } from './people.ts'
 import { expect, test } from './showroom.ts'
 
-/** Adds a self-reported contact and returns its question link. */
 async function asked(request: APIRequestContext) {
   const seller = await newPerson({ role: 'sales', first_name: 'Beto' })
   const email = `${randomUUID()}@example.test`
@@ -58,7 +57,6 @@ for (const script of [true, false])
     await expect(page.getByText('Gracias por decirnos')).toBeVisible()
     expect(await grade()).toEqual({ grade: script ? 'comprobada' : 'declarada', confirmed: script })
     if (script) await expectNoViolations(page)
-    // Answered links look like unknown ones.
     for (const address of [link, `/atencion/${'x'.repeat(22)}`]) {
       await page.goto(address)
       await expect(page.getByText('Esta pregunta ya no está abierta')).toBeVisible()

@@ -57,7 +57,6 @@ test('a client’s page says what is next first, and leads there; its tabs have 
   await page.setViewportSize({ width: 1280, height: 800 })
   const columns = await facts.locator('dt').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left))
   expect(new Set(columns).size).toBe(3)
-  // Other tabs are loaded on demand.
   await expect(page.getByRole('textbox', { name: 'Nota interna' })).toHaveCount(0)
   await expect(tabs(page).getByRole('link')).toHaveText([
     'Resumen',
@@ -106,7 +105,6 @@ test('their deals, what is to be done for them and what was written stand in tab
     .click()
   const note = page.getByRole('form', { name: 'Nueva nota' }).getByLabel('Nota')
   await note.fill('Prefiere la tarde.')
-  // Drafts survive tab changes.
   await tabs(page)
     .getByRole('link', { name: /^Pendientes/ })
     .click()
@@ -165,7 +163,6 @@ test('its history holds what happened with them, each line leading to its record
     'Empezó una solicitud: Mazda 3 2021',
     'Solicitud: enviada',
     'Nos escribió',
-    // An advisor change may add a line.
     /Visita del .*: agendada/,
     'Su auto Nissan Versa 2020: por valuar',
   ])
@@ -270,7 +267,6 @@ test('another advisor is told nothing of it, whatever the tab', { tag: '@full' }
 })
 
 test.describe('over what a colleague wrote', () => {
-  // The console logs the refused request.
   test.use({ allowed: [/status of 406/] })
   test('an administrator corrects a fact where it is read, and takes it back; not what a colleague changed meanwhile', {
     tag: '@full',

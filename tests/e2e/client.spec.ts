@@ -43,7 +43,6 @@ const PAPERS: [kind: string, file: PaperFile][] = [
   ['recibos_nomina', 'recibos-nomina.pdf'],
 ]
 
-/** A customer of `ventas` with a sent application and its documents. */
 async function applicant(request: APIRequestContext) {
   const person = await newPerson(PROFILE)
   const client = await asPerson(person)
@@ -209,7 +208,6 @@ test('an application with unread papers is not approved by an advisor, who is le
   await dialog.getByRole('button', { name: 'Leer los documentos' }).click()
   const reading = page.getByRole('dialog', { name: ID })
   await reading.getByRole('button', { name: 'Aprobar documento' }).click()
-  // Saved once the next one is shown.
   await expect(page.getByRole('dialog', { name: 'Comprobante de domicilio' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { generate } from 'otplib'
 import { expect } from './showroom.ts'
 
-/** Adds an authenticator app; returns its key. */
 export async function addCodesApp(page: Page): Promise<string> {
   await page.goto('/escritorio/profile?seccion=seguridad')
   await page.getByRole('button', { name: 'Agregar aplicación de códigos' }).click()

@@ -88,7 +88,6 @@ test.describe('the trust kit', () => {
   test('explains a hundred and fifty points and is taken along as a PDF; another brand has none', {
     tag: '@full',
   }, async ({ page, showroom }) => {
-    // The PDF is rendered on first download, which may be slow.
     test.setTimeout(240_000)
     await showroom.open('/')
     await page.getByRole('button', { name: 'Menú' }).first().click()
@@ -126,7 +125,6 @@ test('promotions say until when and on which terms, and lead to exactly the cars
   await expect(page).toHaveURL('/autos?promociones=Placas+gratis')
   expect(await total(page)).toBe(count)
 
-  // A card shows one label, the page all.
   await cards(page).last().getByRole('link').click()
   await expect(page.locator('dl > div').filter({ hasText: 'Promociones' })).toContainText('Placas gratis')
 })
@@ -176,7 +174,6 @@ for (const width of widths(360, 1280)) {
       test.slow()
       for (const path of ['/faq', '/faq?q=zzz', '/kit-volante', '/changelog', '/promociones']) {
         await showroom.open(path)
-        // Open all details for the check.
         await page.evaluate(() => {
           for (const details of document.querySelectorAll<HTMLDetailsElement>('main details')) details.open = true
         })

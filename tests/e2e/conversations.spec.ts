@@ -4,8 +4,6 @@ import { expectNoViolations } from './axe.ts'
 import { enter, newPerson } from './people.ts'
 import { expect, test } from './showroom.ts'
 
-// With the demonstration's WhatsApp platform; each test has its own seller and numbers.
-
 const newPhone = () => `+5281${String(10_000_000 + Math.floor(Math.random() * 89_999_999))}`
 const newSeller = () => newPerson({ role: 'sales', first_name: 'Vera', last_name: 'Ruiz', available: false })
 const write = (request: APIRequestContext, agent: string, name: string, phone: string) =>
@@ -125,7 +123,6 @@ test.describe('what is being written', () => {
     await expect(here).toHaveCount(0)
     await open()
     await expect(box).toHaveValue('Son $239,900')
-    // The response is lost.
     await page.route('**/rpc/send_message', async (route) => {
       await route.fetch()
       await route.abort()

@@ -7,11 +7,9 @@ import { drag } from './drag.ts'
 import { enter, newPerson, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
-// Rules and access: tests/db/deal-facts, deal-moves, deal-access and tasks.
 const SALES = DEMO_ACCOUNTS.find(({ email }) => email === 'ventas@volante.test')!.id
 const OWN = 'Espera su crédito'
 
-/** Adds a customer with a deal. */
 async function aDeal(more: { vehicle_id?: string } = {}) {
   const last_name = `Trato${randomUUID().slice(0, 6)}`
   const { id: client } = await newPerson({
@@ -38,21 +36,18 @@ const column = (page: Page, stage: string) => board(page).getByRole('region', { 
 const panel = (page: Page) => page.getByRole('region', { name: 'Trato', exact: true })
 
 test.beforeAll(async () => {
-  // Another worker may have added it.
   const { error } = await owner()
     .from('deal_stages')
     .insert({ pipeline: 'venta', label: OWN, after_stage: 'venta.nueva', requires: ['pays'] } as never)
   if (error) expect(error.message).toBe('Escribe un nombre que no tenga otra etapa.')
 })
 
-// A move that facts refuse, an hour that has passed.
 test.use({ allowed: [/status of (409|422)/] })
 
 test('a deal is moved by keys, asked for what its stage needs, and is the same row in the table', async ({ page }) => {
   const { name } = await aDeal()
   await enter(page, 'admin')
   await page.goto('/escritorio/admin/crm')
-  // The panel steps through the cards in their order, also after a reload.
   await board(page).getByRole('link').first().click()
   await panel(page).getByRole('button', { name: 'Siguiente' }).click()
   await expect(panel(page).getByText(/^2 de \d+$/)).toBeVisible()
@@ -66,7 +61,6 @@ test('a deal is moved by keys, asked for what its stage needs, and is the same r
   await expect(board(page).getByRole('button', { name: /Actualizar/ })).toHaveCount(0)
   await expectNoViolations(page)
   await card.focus()
-  // The button that appears is below the name.
   const [named, button] = await Promise.all(
     [card, board(page).getByRole('button', { name: `Mover a… ${name}` })].map((one) => one.boundingBox()),
   )
@@ -110,7 +104,6 @@ test('in its panel the last step is done with the next, a note names a colleague
   await page.setViewportSize({ width: 360, height: 780 })
   await enter(page, 'admin')
   await page.goto(`/escritorio/admin/crm?buscar=${encodeURIComponent(name)}`)
-  // The checkbox is above the card's link; no overflow.
   await board(page)
     .getByRole('checkbox', { name: `Elegir ${name}` })
     .check()
@@ -194,7 +187,6 @@ test('a car is reserved from its deal until an hour, its own panel says for whom
   await expectNoViolations(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 
-  // Who has it may come and see it.
   await page.goto(`/escritorio/admin/cliente/${client}`)
   await page.getByRole('button', { name: 'Agendar cita' }).first().click()
   const booking = page.getByRole('dialog', { name: 'Agendar cita' })

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Reports which elements React re-renders from now on, detected by new props objects, named by `data-row`, `data-card`
- * or text. Starts when the page is idle, because charts render again on resize.
+ * Reports which elements React re-renders from now on, by new props objects, named by `data-row`, `data-card` or
+ * text. Starts when the page is idle.
  */
 export async function watchDrawn(page: Page, selector: string): Promise<() => Promise<string[]>> {
   await expect(async () => {

@@ -39,7 +39,6 @@ async function see(page: Page, path: string): Promise<() => void> {
   return release
 }
 
-/** Numbers visible controls and classifies them; unclassified ones look ready but do nothing. */
 const controlsOf = (page: Page) =>
   page.evaluate(() => {
     const shown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
@@ -76,7 +75,6 @@ for (const [name, path] of someOf(PAGES, 1)) {
     expect(controls.length).toBeGreaterThan(20)
     expect(controls.filter(({ kind }) => kind === '').map((control) => control.name)).toEqual([])
 
-    // Every click gives feedback.
     const buttons = controls.filter(({ kind }) => kind === 'button')
     const unheard = await page.evaluate(
       (indices) => {
@@ -102,7 +100,6 @@ for (const [name, path] of someOf(PAGES, 1)) {
     const release = await see(page, await path())
     const fields = (await controlsOf(page)).filter(({ kind }) => kind === 'field')
     expect(fields.length).toBeGreaterThan(0)
-    // One per radio group, the second option of a select, the end of a slider.
     const chosen = await page.evaluate(
       (indices) => {
         const chosen = new Map<string, { selector: string; value: string; checked: boolean }>()

@@ -1,7 +1,6 @@
 import { someOf } from './coverage.ts'
 import { cards, expect, test, total } from './showroom.ts'
 
-// Fallbacks of docs/product.md, section 4: function, table, browser cache, error.
 test.use({ allowed: [/Failed to load resource/] })
 const FUNCTION = '**/functions/v1/rapid-processor**'
 const TABLE = '**/rest/v1/{inventario_cache,rpc/search_listing}**'
@@ -65,7 +64,6 @@ test('without function and table what this browser kept is shown; without that t
 
 const names = (page: import('@playwright/test').Page) => cards(page).getByRole('heading').allTextContents()
 
-// Client-side navigation.
 const navigate = (page: import('@playwright/test').Page, path: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to)

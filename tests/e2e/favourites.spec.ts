@@ -4,7 +4,6 @@ import { cards, expect, hydrated, test } from './showroom.ts'
 
 const saved = (page: Page) => page.getByRole('main').getByRole('article')
 
-// Clicks the hearts at these places; returns the purchase orders.
 const love = async (page: Page, places: number[]) => {
   const slugs: string[] = []
   for (const place of places) {

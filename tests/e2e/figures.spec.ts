@@ -5,11 +5,9 @@ import { expectNoViolations } from './axe.ts'
 import { enter, newPerson, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
-// Numbers match their rows: tests/db/figures.
 const TWO_MONTHS_AGO = new Date(Date.now() - 60 * 86_400_000).toISOString()
 const made: string[] = []
 
-/** Adds deals lost two months ago with a new agent to filter by. */
 async function lostDeals(many: number) {
   const { id } = await newPerson({ first_name: 'Emma', last_name: `Cifra${randomUUID().slice(0, 6)}` })
   made.push(id)

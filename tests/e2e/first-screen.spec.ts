@@ -7,7 +7,6 @@ const openCar = async (page: Page, showroom: { open(path: string): Promise<void>
   await expect(page.getByRole('heading', { name: 'Lo esencial' })).toBeVisible()
 }
 
-// Including content below the fold.
 const height = (page: Page) =>
   page.evaluate(() => {
     document.documentElement.dataset.navigated = ''

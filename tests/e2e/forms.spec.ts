@@ -11,7 +11,6 @@ const ADVISOR = DEMO_ACCOUNTS.find(({ email }) => email === 'ventas@volante.test
 const SECURITY = '/escritorio/profile?seccion=seguridad'
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** Drops the response of the next call. */
 const loseAnswer = (page: Page, url: string) =>
   page.route(
     url,
@@ -22,7 +21,6 @@ const loseAnswer = (page: Page, url: string) =>
     { times: 1 },
   )
 
-/** Holds calls until the returned function is called. */
 async function hold(page: Page, url: string, method: string) {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -45,7 +43,6 @@ test.describe('what is wrong takes the focus each time', () => {
     const { email } = await newPerson({ first_name: 'Emma' })
     await enter(page, { email })
     await addCodesApp(page)
-    // Focus returns to the opener.
     await expect(page.getByRole('button', { name: 'Agregar aplicación de códigos' })).toBeFocused()
     await page.evaluate(() => localStorage.clear())
     await showroom.open('/acceder')
@@ -285,7 +282,6 @@ test.describe('at 360 px', () => {
   test.use({ viewport: { width: 360, height: 780 } })
   const LONG = 'Otorrinolaringologicamente'.repeat(6)
 
-  /** Horizontal overflow in pixels. */
   const beyond = (page: Page, selector: string) =>
     page.locator(selector).evaluate((element) => element.scrollWidth - element.clientWidth)
 

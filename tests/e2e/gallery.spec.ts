@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { cards, expect, test } from './showroom.ts'
 
-/** Opens the first vehicle with several photos; returns its address. */
 async function openCar(page: Page, showroom: { open(path: string): Promise<void> }) {
   await showroom.open('/autos')
   await cards(page).first().getByRole('link').click()
@@ -30,7 +29,6 @@ test('going back closes the full screen and not the car, going forward opens it 
   await page.goForward()
   await expect(enlarged(page)).toBeVisible()
 
-  // Reload keeps it open; Escape goes back.
   await page.reload()
   await expect(enlarged(page)).toBeVisible()
   await page.keyboard.press('Escape')
@@ -98,7 +96,6 @@ test('a mark that the description owns up to is said with the photographs of its
   showroom,
 }) => {
   const car = await openCar(page, showroom)
-  // Adds a disclosed defect to the response.
   const mark = 'La defensa trasera se retocó por un roce.'
   await page.route(/\/rest\/v1\/inventario_cache\?.*slug=eq/, async (route) => {
     const answer = await route.fetch()

@@ -4,7 +4,6 @@ import { codeTo, linkTo } from './mailbox.ts'
 import { enter, newPerson, PASSWORD, stranger } from './people.ts'
 import { expect, holdScripts, hydrated, test } from './showroom.ts'
 
-// Every step before an application names the vehicle and returns to it.
 test.use({ viewport: { width: 360, height: 780 } })
 
 const { civil_status: _, fiscal_situation: __, ...LACKING } = WHOLE
@@ -17,7 +16,6 @@ const signIn = async (page: Page, email: string) => {
 }
 const askForCode = async (page: Page, email: string) => {
   await page.getByRole('link', { name: 'Entrar con un código' }).click()
-  // The previous form has a field of the same name.
   await expect(page.getByRole('heading', { name: 'Entra con un código' })).toBeVisible()
   await page.getByLabel('Correo o celular').fill(email)
   await page.getByRole('button', { name: 'Enviar código' }).click()
@@ -78,7 +76,6 @@ test('by the link of a code in another tab, and an incomplete profile', { tag: '
 test('with another company’s account, and an incomplete profile', { tag: '@full' }, async ({ page }) => {
   const [person, car] = [await newPerson(LACKING), await aCar()]
   const { data } = await stranger().auth.signInWithPassword({ email: person.email, password: PASSWORD })
-  // Mocked provider redirect (tests/http/auth-providers.test.ts).
   await page.route('**/auth/v1/settings', async (route) => {
     const settings = await (await route.fetch()).json()
     await route.fulfill({ json: { ...settings, external: { ...settings.external, google: true } } })

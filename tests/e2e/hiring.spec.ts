@@ -6,8 +6,6 @@ import { drag } from './drag.ts'
 import { enter, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
-// Rules: tests/db/candidacies; CV checks: server/cv.
-
 const board = (page: Page) => page.getByRole('region', { name: 'Candidatos por etapa' })
 const column = (page: Page, stage: string) => board(page).getByRole('region', { name: new RegExp(stage) })
 const panel = (page: Page) => page.getByRole('region', { name: 'Candidato', exact: true })
@@ -178,7 +176,6 @@ test('several are moved and written at once from the board, and taken back', { t
   for (const name of names) await expect(column(page, 'Entrevista').getByRole('link', { name })).toBeVisible()
   await page.getByRole('button', { name: 'Deshacer las 2' }).click()
   for (const name of names) await expect(column(page, 'Nueva').getByRole('link', { name })).toBeVisible()
-  // The latest stands first; the panel steps down the column.
   await column(page, 'Nueva').getByRole('link', { name: names[1] }).click()
   await expect(panel(page).getByText('1 de 2')).toBeVisible()
   await panel(page).getByRole('button', { name: 'Siguiente' }).click()
@@ -217,7 +214,6 @@ test.describe('on a phone', () => {
       .click()
     await column(page, 'En revisión').getByRole('link', { name }).click()
     await expect(panel(page).getByRole('heading', { name })).toBeVisible()
-    // The image is fetched before the application is erased; later it is a 404.
     const cv = panel(page).getByRole('img', { name: /^Página 1/ })
     await expect.poll(() => cv.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
@@ -260,7 +256,6 @@ test('two who edit one vacancy keep what each wrote', { tag: '@full' }, async ({
   await editor.getByLabel('Área', { exact: true }).fill('Mostrador')
   const colleague = owner()
   await colleague.from('vacancies').update({ salary_min: 9000, salary_max: 12_000 }).eq('id', id).throwOnError()
-  // Another action reloads the list.
   await page.getByRole('button', { name: 'Cerrar vacante' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar vacante' }).click()
   await expect(editor.getByLabel('Sueldo al mes, desde')).toHaveValue('9000')

@@ -2,8 +2,6 @@ import { expectNoViolations } from './axe.ts'
 import { enter } from './people.ts'
 import { expect, test } from './showroom.ts'
 
-// Nothing is published, because other tests start inspections (tests/db/inspections).
-
 test.use({ allowed: [/status of 409/] })
 
 test('a point is added, kept over a reload, and published over the version that was seen', { tag: '@full' }, async ({
@@ -39,7 +37,6 @@ test('a point is added, kept over a reload, and published over the version that 
   await expectNoViolations(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 
-  // A conflict shows the other version and keeps the input.
   const sent: { points: { label: string }[]; note: string; seen: number }[] = []
   await page.route('**/rpc/publish_inspection_template', async (route) => {
     sent.push(route.request().postDataJSON())

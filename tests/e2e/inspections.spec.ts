@@ -6,14 +6,12 @@ import { expectNoViolations } from './axe.ts'
 import { enter, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
-// Rules: tests/db/inspections; gates: tests/db/vehicle-gates.
 test.use({
   serviceWorkers: 'allow',
   viewport: { width: 360, height: 740 },
   allowed: [/ERR_(INTERNET_DISCONNECTED|FAILED|ABORTED)|Failed to (load|fetch)|TypeError|status of (409|422)/],
 })
 
-/** A vehicle in preparation with a started inspection. */
 const anInspection = async () => {
   const id = randomUUID()
   const order = `E2E-${id.slice(0, 8)}`
@@ -71,7 +69,6 @@ test('the network goes mid-way and the tab is killed: nothing is lost, and all o
 
   await context.setOffline(true)
   await section(page, 'Identidad').getByRole('button', { name: 'Todo bien' }).click()
-  // One refused measure would keep every other answer on the device.
   await section(page, 'Identidad').getByLabel('Odómetro,').fill('401200000')
   await expect(section(page, 'Identidad').getByRole('alert')).toHaveText('No es un número posible.')
   await section(page, 'Identidad').getByLabel('Odómetro,').fill('40120')
@@ -123,7 +120,6 @@ test('the network is cut at every press and sixty photographs wait when the tab 
   test.setTimeout(400_000)
   const car = await anInspection()
   await enter(page, 'admin')
-  // Of what arrives, every second answer is lost on its way back.
   let sent = 0
   await context.route('**/rpc/save_inspection', async (route) => {
     sent += 1
@@ -169,7 +165,6 @@ test('the network is cut at every press and sixty photographs wait when the tab 
         .not('acknowledged_at', 'is', null)
         .throwOnError()
     ).data
-  // Killed while they are being sent.
   await context.setOffline(false)
   await expect.poll(async () => (await acknowledged()).length, { timeout: 60_000 }).toBeGreaterThan(2)
   await page.close()
@@ -204,7 +199,6 @@ test('a good car is inspected in at most 185 presses, signed without a network a
   await enter(page, 'ventas')
   await page.goto(car.path)
   await expect(page.getByRole('heading', { level: 1, name: 'Mazda 3 de prueba' })).toBeVisible()
-  // Counts taps; a measurement is focus, value and next.
   let presses = 0
   const press = async (what: ReturnType<Page['getByRole']>) => {
     presses += 1

@@ -3,7 +3,6 @@ import { expectNoViolations } from './axe.ts'
 import { enter } from './people.ts'
 import { expect, test } from './showroom.ts'
 
-// File checks: tests/http/inventory-import.test.ts.
 const PATH = '/escritorio/admin/inventario/importar'
 
 test.use({ allowed: [/status of 422/] })

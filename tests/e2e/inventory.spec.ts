@@ -4,7 +4,6 @@ import { expectNoViolations } from './axe.ts'
 import { enter, newPerson, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
-// Rules: tests/db/vehicle-records.
 const panel = (page: Page) => page.getByRole('region', { name: 'Auto', exact: true })
 
 test.use({ allowed: [/status of (409|422)/] })
@@ -70,7 +69,6 @@ test('a car is added by its number, priced with a reason, made ready and shown t
   await expect(panel(page).getByRole('heading', { name: /^Listo/ })).toBeVisible()
   await moving.getByLabel('Mover a').selectOption({ label: 'Publicado' })
   await moving.getByRole('button', { name: 'Mover' }).click()
-  // Purchased vehicles need complete information, imported ones only get a warning.
   await expect(moving.getByRole('alert')).toContainText('una inspección vigente')
   const id = new URL(page.url()).searchParams.get('abierto')!
   await owner().from('vehicle_records').update({ came_by: 'importado' }).eq('vehicle_id', id).throwOnError()
@@ -78,7 +76,6 @@ test('a car is added by its number, priced with a reason, made ready and shown t
   await panel(page).getByRole('link', { name: 'Verlo en el sitio' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /Nissan Versa/ })).toBeVisible()
   await expect(page.getByText('$239,900').first()).toBeVisible()
-  // Deletes it, so that other tests see the previous newest vehicle.
   const order = await page
     .getByRole('region', { name: 'Lo esencial' })
     .getByText(/^OC-\d+$/)
@@ -182,7 +179,6 @@ test('a car is reserved and released, its model put right beside its card, and a
   await panel(page).getByRole('link', { name: 'Precio' }).click()
   await expect(panel(page).getByText('No hay ni hubo otro Lancia Thema de esos años con precio.')).toBeVisible()
 
-  // The car of this very order comes first, though another has been here for longer.
   const older = randomUUID()
   await owner()
     .from('vehicles')

@@ -29,7 +29,6 @@ const fillIn = async (page: Page, email: string) => {
 }
 const send = (page: Page) => page.getByRole('button', { name: 'Enviar mi solicitud' }).click()
 
-/** Publishes a landing page. */
 const publish = async (...content: Json[]) => {
   const slug = `prueba-${randomUUID()}`
   const published = { root: { props: { title: 'Una prueba', description: 'Una prueba' } }, content }
@@ -57,7 +56,6 @@ test.describe('with script', () => {
     await expect(page.getByText('Adjunta tu CV en PDF o Word (DOCX).').last()).toBeVisible()
     await page.getByLabel('Tu CV').setInputFiles({ ...CV, buffer: Buffer.alloc(5 * 1024 * 1024 + 1) })
     await expect(page.getByText('Ese archivo pesa más de 5 MB.').last()).toBeVisible()
-    // Submitting shows the first error first.
     await page.getByLabel('Nombre completo').fill('')
     await page.getByLabel('Celular').fill('1')
     await send(page)
@@ -253,7 +251,6 @@ test('what a page holds stays words whatever it is, links lead where they may, a
   const links = await main.locator('a').evaluateAll((found) => found.map((link) => (link as HTMLAnchorElement).origin))
   expect(new Set(links)).toEqual(new Set([origin, 'https://vimeo.com']))
   expect(new Set(asked)).toEqual(new Set([origin]))
-  // Blocks hydrate after the page; until then the link opens the provider.
   await expect(main.getByRole('form')).toHaveJSProperty('noValidate', true)
   await page.route('https://player.vimeo.com/**', (route) => route.fulfill({ body: 'El reproductor' }))
   await page.getByRole('link', { name: 'Ver el video en Vimeo' }).click()

@@ -5,8 +5,6 @@ import { watchDrawn } from './drawn.ts'
 import { enter, newPerson } from './people.ts'
 import { expect, test } from './showroom.ts'
 
-// Each test has its own seller.
-
 const phone = () => `81${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
 
 const write = (request: APIRequestContext, agent: string, name: string, message: string, number = phone()) =>
@@ -118,7 +116,6 @@ test.describe('with a network that goes', () => {
     await expect(panel(page).getByText('¿Sigue disponible el Mazda?')).toBeVisible()
     await expectNoViolations(page)
 
-    // Switching to WhatsApp and back.
     const popup = context.waitForEvent('page')
     await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
     await panel(page).getByRole('link', { name: 'WhatsApp' }).click()
@@ -183,7 +180,6 @@ test('who comes in is written down in a quarter of a minute with four fields', a
   await expect(panel(page).getByText('En persona: contestó · declarada').first()).toBeVisible()
   await expect(panel(page).getByRole('region', { name: 'El auto que quiere' })).toContainText(/Disponible|Separado/)
   await expect(list(page).getByText('1 lead', { exact: true })).toBeVisible()
-  // Known people are shown before saving, also to who presses before they are found.
   const known = phone()
   expect((await write(request, seller.id, 'Emma Gómez', '¿Sigue disponible?', known)).ok()).toBe(true)
   let press = () => {}
@@ -232,7 +228,6 @@ test('what is to be done with a lead is written, done and taken back in its pane
   await expect(photos).toHaveCount(0)
   await page.getByRole('button', { name: 'Deshacer' }).click()
   await expect(photos).toBeVisible()
-  // The last task of a deal asks for the next step.
   await tasks
     .getByRole('listitem')
     .filter({ hasText: 'Contéstale' })

@@ -9,7 +9,6 @@ const unique = () => `${Date.now()}${Math.floor(Math.random() * 1000)}`
 const phone = () => `81${unique().slice(-8)}`
 const ADVISOR = '0a000000-0000-4000-8000-000000000002'
 
-/** Requests sent to a function during `work`. */
 const sentDuring = async (page: Page, work: () => Promise<void>) => {
   const sent: Record<string, unknown>[] = []
   const note = (body: string | null) => body && sent.push(JSON.parse(body))
@@ -21,7 +20,6 @@ const sentDuring = async (page: Page, work: () => Promise<void>) => {
 }
 
 const contactForm = (page: Page) => page.getByRole('form', { name: 'Escríbenos' })
-// Waits until the form is hydrated and validates itself.
 const alive = (page: Page) => expect(contactForm(page)).toHaveJSProperty('noValidate', true)
 const fillIn = async (page: Page, words: string) => {
   const form = contactForm(page)
@@ -39,7 +37,6 @@ test('a message is sent once however often the button is pressed, and names the 
   await alive(page)
   await fillIn(page, 'Enviado con prisa')
   await page.route('**/functions/v1/leads', async (route) => {
-    // Slow enough for a second click.
     await new Promise((resolve) => setTimeout(resolve, 300))
     await route.continue()
   })

@@ -4,10 +4,8 @@ import { aDraft } from './applicants.ts'
 import { enter } from './people.ts'
 import { expect, test } from './showroom.ts'
 
-// Console errors of a lost network.
 test.use({ allowed: [/ERR_FAILED|Failed to (load resource|fetch)/] })
 
-/** Number of files waiting for upload in this browser. */
 const filesKept = (page: Page) =>
   page.evaluate(async () => {
     const name = 'volante.archivos.solicitudes'
@@ -39,7 +37,6 @@ test('a paper that has not arrived and what was typed leave with who signs out, 
   await showroom.open('/escritorio/profile')
   await page.getByLabel('Primer apellido').fill('Apellido-sin-guardar')
   await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain('Apellido-sin-guardar')
-  // On a page without uploads.
   await page.getByRole('button', { name: 'Hola, Emma' }).click()
   await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
   await expect(page).toHaveURL('/acceder')

@@ -3,7 +3,6 @@ import { expectNoViolations } from './axe.ts'
 import { asPerson, enter, newPerson, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
-/** A person renamed from Emma to Zulema. */
 async function renamed() {
   const person = await newPerson(WHOLE)
   await (await asPerson(person)).from('profiles').update({ first_name: 'Zulema' }).eq('id', person.id).throwOnError()
@@ -14,7 +13,6 @@ test('a record is shown as it was at a minute, beside how it is now; what it can
   tag: '@full',
 }, async ({ page, showroom }) => {
   const { id } = await renamed()
-  // Past states are mocked, because real ones need minutes.
   let answer: [number, unknown] = [200, null]
   await page.route('**/rest/v1/rpc/ledger_record_at', (route) => {
     if (route.request().postDataJSON().moment === 'infinity') return route.continue()

@@ -4,7 +4,6 @@ import { WHOLE } from './applicants.ts'
 import { asPerson, newPerson, owner } from './people.ts'
 
 const idOf = (email: string) => DEMO_ACCOUNTS.find((account) => account.email === email)!.id
-/** A client whose first name was changed twice. */
 export async function client(advisor = 'ventas@volante.test') {
   const phone = `+5281${randomInt(10_000_000, 99_999_999)}`
   const person = await newPerson({ ...WHOLE, phone, asesor_asignado_id: idOf(advisor) })
@@ -16,7 +15,6 @@ export async function client(advisor = 'ventas@volante.test') {
 
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
-/** Folio of an open offer. */
 export async function openQuote(): Promise<string> {
   const { data } = await owner()
     .from('trade_in_quotes')

@@ -182,7 +182,6 @@ test('what others change meanwhile is counted, moves nothing, and is shown when 
   await expect(news).toHaveCount(0)
 })
 
-// Changes of a record are two clicks away, reverting three.
 test('from a field one press leads to its changes, a second and a third take the last one back', {
   tag: '@full',
 }, async ({ page, showroom }) => {

@@ -44,7 +44,6 @@ test('the house’s terms are changed from a day on, seen before they are saved,
     expect(await carried('12.57')).toEqual(BOTH)
     await expect(house(page).getByText(/12\.57 % anual/)).toBeVisible()
     await expect(house(page).getByText(/«Nuevo convenio»/)).toBeVisible()
-    // Future terms are not shown yet.
     expect(await told()).not.toBe(before)
     const mensualidad = (text: string) => text.match(/\$[\d,]+ al mes/)?.[0]
     expect(mensualidad(await (await request.get('/autos')).text())).toBe(mensualidad(inventory))

@@ -4,7 +4,6 @@ import { dayIn } from '#contract/dates/dates.ts'
 import { enter, newPerson, owner } from './people.ts'
 import { arrived, expect, test } from './showroom.ts'
 
-// Live updates of a colleague's changes.
 const car = {
   ...{ vehicleTitle: 'Mazda 3 2021', ordencompra: `OC-${randomUUID().slice(0, 8)}`, slug: 'un-auto', precio: 300_000 },
   ...{ enganchemin: 30_000, plazomax: 60, autoano: 2021, kilometraje: 41_000, feature_image: null },
@@ -24,7 +23,6 @@ const sentBy = async (user_id: string) => {
   return id
 }
 
-/** Counts joined channels and received changes; call before opening the page. */
 const watch = (page: Page) => {
   const told = { joined: 0, changes: 0, urls: [] as string[] }
   page.on('websocket', (socket) => {
@@ -105,7 +103,6 @@ test('a visit that is booked stands in the agenda, and a lost connection loses n
   }
   const told = watch(page)
   await enter(page, advisor)
-  // May run around midnight.
   const day = dayIn('America/Monterrey', new Date(Date.now() - 5 * 60_000))
   await page.goto(`/escritorio/citas?vista=semana&dia=${day}`)
   await expect.poll(() => told.joined).toBeGreaterThan(0)
@@ -140,7 +137,6 @@ for (const who of ['staff', 'a customer'])
     await enter(page, person)
     await page.goto(path)
     await expect(page.getByRole('heading', shown).first()).toBeVisible()
-    // Twenty more connections of the session.
     await page.evaluate(async () => {
       const kept = Object.values(localStorage).find((value) => value.includes('access_token'))!
       const { access_token } = JSON.parse(kept)

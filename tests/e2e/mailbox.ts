@@ -8,11 +8,9 @@ interface Message {
   body: string
 }
 
-/** Messages to a recipient in the demonstration mailbox, newest first. */
 export const messagesTo = async (request: APIRequestContext, recipient: string): Promise<Message[]> =>
   (await request.get('/dev/buzon/mensajes', { params: { para: recipient } })).json()
 
-/** Code in the newest message, once there are `count` messages. */
 export async function codeTo(request: APIRequestContext, recipient: string, count = 1): Promise<string> {
   let body = ''
   await expect
@@ -27,7 +25,6 @@ export async function codeTo(request: APIRequestContext, recipient: string, coun
   return code!
 }
 
-/** Link in the newest message. */
 export async function linkTo(request: APIRequestContext, recipient: string): Promise<string> {
   await codeTo(request, recipient)
   const [message] = await messagesTo(request, recipient)

@@ -3,8 +3,6 @@ import { expectNoViolations } from './axe.ts'
 import { asPerson, enter, newPerson, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
-// Recipients and sending: tests/db/mailings, tests/http/mailed-links.
-
 test('is written, counted, seen as somebody reads it, scheduled and taken back', { tag: '@full' }, async ({ page }) => {
   const person = await newPerson({ first_name: 'Elena' })
   const theirs = await asPerson(person)
@@ -26,7 +24,6 @@ test('is written, counted, seen as somebody reads it, scheduled and taken back',
   const letter = panel.getByRole('article', { name: 'La carta' })
   const mail = letter.frameLocator('iframe[title="El correo"]')
   await expect(mail.getByText('Recibes esta publicidad porque la aceptaste')).toBeVisible()
-  // The look of the letter itself follows the width, as in a mail program.
   const inset = () => mail.locator('.card').evaluate((card) => getComputedStyle(card).paddingLeft)
   await expect.poll(inset).toBe('20px')
   await panel.getByLabel('En qué pantalla').selectOption('Computadora')

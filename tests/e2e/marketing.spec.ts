@@ -4,8 +4,6 @@ import { expectNoViolations } from './axe.ts'
 import { asPerson, enter, newPerson, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
-// Counting rules: tests/db/campaigns, tests/http/visit-counts.
-
 test.use({
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
 })
@@ -36,7 +34,6 @@ async function aCampaign(to_path = '/faq', channel = 'facebook') {
   return { id: data.id, name, code, link: link.data.code }
 }
 
-/** Records requests to the leads function. */
 const leadsSent = (page: Page) => {
   const sent: { kind: string; lead_data: Record<string, unknown> }[] = []
   page.on('request', (request) => {
@@ -123,7 +120,6 @@ test('by its short link, over four pages to the form: a visit and a lead of the 
   const row = page.getByRole('row', { name: new RegExp(name) })
   await expect(async () => {
     await page.goto('/escritorio/admin/marketing')
-    // Cost, visits, leads, appointments, applications, sales with their unit costs, goal.
     await expect(row.getByRole('cell')).toHaveText(
       ['$3,000', '1$3,000 c/upocos datos', '1$3,000 c/upocos datos', '0', '0', '0', '–'],
       { timeout: 5_000 },

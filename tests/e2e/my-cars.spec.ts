@@ -56,7 +56,6 @@ const picture = (r: number) =>
 const fault = (request: APIRequestContext, service: string, fault: string, match: string) =>
   request.post('/dev/servicios/fallas', { data: { service, fault, match } })
 
-/** Values the first version found. */
 async function value(page: Page, kms: number, search = 'Versa') {
   await page.getByLabel('Auto', { exact: true }).fill(search)
   await page.getByRole('listbox', { name: 'Versiones encontradas' }).getByRole('option').first().click()
@@ -118,7 +117,6 @@ test('a visitor’s offer is kept in the account, completed, inspected and taken
   await page.getByRole('dialog').getByRole('button', { name: 'Retirar', exact: true }).click()
   await expect(steps.locator('[aria-current=step]')).toContainText('Retirada')
   await expect(page.getByLabel('Agregar fotos')).toHaveCount(0)
-  // A withdrawn listing needs no inspection.
   await showroom.open('/escritorio/citas')
   await expect(page.getByRole('heading', { name: 'No tienes citas por venir' })).toBeVisible()
 })
@@ -331,7 +329,6 @@ test('a valuation is in the address: found by keyboard, it outlives a reload, an
   await expect(figures).toHaveText(numbers.replace(/\s+/g, ' '), { useInnerText: true })
   await expect(page.getByLabel('Kilometraje')).toHaveValue('52,000')
   expect(page.url()).toBe(valued)
-  // The phone is enough; optional fields stay empty.
   const form = page.getByRole('form', { name: 'Guardar cotización' })
   await form.getByLabel('Condición').selectOption('regular')
   await form.getByLabel(/^Teléfono/).fill(`81${randomInt(10_000_000, 99_999_999)}`)
@@ -376,7 +373,6 @@ for (const width of widths(360, 1280)) {
         await expectSoundInBothThemes(page)
       }
       const { data: quotes } = await owner().from('trade_in_quotes').select('id').limit(1).throwOnError()
-      // Dark theme is for staff only; check both here too.
       await enter(page, 'cliente')
       await check('/escritorio/vende-tu-auto')
       await page.getByRole('list', { name: 'Mis autos en venta' }).getByRole('link').first().click()

@@ -18,7 +18,6 @@ const draftFor = async ({ id }: { id: string }, car: Car) =>
 const move = async (id: string, status: string) =>
   owner().from('financing_applications').update({ status }).eq('id', id).throwOnError()
 
-/** Submits an application and approves its documents. */
 async function review(person: { id: string }, application_id: string) {
   await move(application_id, 'submitted')
   await owner().from('application_documents').delete().eq('application_id', application_id).throwOnError()
@@ -43,7 +42,6 @@ test('the page of a car says what comes next of an application for it, or of ano
   const application = await draftFor(person, wanted)
   const next = page.getByRole('status').filter({ hasText: /solicitud/ })
   const asks = page.getByRole('main').getByRole('link', { name: 'Solicitar financiamiento' })
-  // Without a stored profile the session identifies the person.
   await enter(page, person)
   await showroom.open(`/autos/${wanted.slug}`)
   await expect(next).toContainText('Tu solicitud por este auto')

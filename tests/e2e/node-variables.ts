@@ -1,6 +1,5 @@
 import { LIMITS, type LimitName, limitVariable } from '#server/http/limits-table.ts'
 
-/** Environment of the test servers, besides port and folder. */
 export const NODE_VARIABLES: Record<string, string> = {
   LOG_LEVEL: 'warn',
   DRAIN_MS: '0',

@@ -1,22 +1,18 @@
 import type { SeenSection } from './seen-by-visitors.ts'
 import { expect, test as showroom } from './showroom.ts'
 
-/** Result of `say` when both nodes, or neither, contain the text. */
 export const BOTH = [true, true]
 export const NEITHER = [false, false]
 
-/** Response without following redirects. */
 interface Answered {
   status: number
   location: string | null
   text: string
 }
 
-/** Requests both nodes once each, without retries. */
 export interface BothNodes {
   each<T>(section: SeenSection, ask: (origin: string) => Promise<T>): Promise<T[]>
   answers(section: SeenSection, path: string, headers?: Record<string, string>): Promise<Answered[]>
-  /** Whether the page contains the text. */
   say(section: SeenSection, path: string, words: string): Promise<boolean[]>
   /** Whether the initial page state contains the text. */
   begin(section: SeenSection, path: string, words: string): Promise<boolean[]>

@@ -3,7 +3,6 @@ import { test } from './site-test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** Waits until the service worker is active and has cached the open page. */
 const keepsPages = (page: Page) =>
   expect
     .poll(() =>
@@ -44,7 +43,6 @@ test('what was seen keeps its pictures without a network, from the first visit o
   page,
   context,
 }) => {
-  /** Number of broken images in the viewport. */
   const broken = async () => {
     const pictures = page.getByRole('main').locator('picture > img')
     await expect(pictures.first()).toBeVisible()

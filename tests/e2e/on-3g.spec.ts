@@ -27,7 +27,6 @@ async function goOnline(page: Page, { bits, ms }: { bits: number; ms: number }) 
   })
 }
 
-/** Cumulative layout shift. */
 const watchShift = (page: Page) =>
   page.addInitScript(() => {
     Object.assign(window, { shifted: 0 })
@@ -105,7 +104,6 @@ test('a line that is told to be 3G gets smaller pictures, in the same places', {
     const page = await context.newPage()
     followRequests(page)
     await watchShift(page)
-    // The first page asks for network hints.
     if (isSlow) await goOnline(page, LINES[1]!)
     const told: (string | undefined)[] = []
     page.on('request', async (request) => {

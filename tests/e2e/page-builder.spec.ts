@@ -8,8 +8,6 @@ import { expectNoViolations } from './axe.ts'
 import { enter, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
-// Rules: tests/db/landing-pages; blocks: contract/landing-draft.
-
 // Page weight requests vehicle photos that do not exist here.
 test.use({ allowed: [/status of 404/] })
 
@@ -26,7 +24,6 @@ const newPath = () => {
 }
 const text = (words: string) => ({ type: 'Text', props: { id: words, title: '', text: words } })
 
-/** Opens a new draft as administrator. */
 async function opened(page: Page, ...content: Json[]) {
   const slug = newPath()
   const { data } = await owner()
@@ -94,7 +91,6 @@ test('blocks that the editor does not know stay, and undoing ends at the page as
   const list = form(page).getByRole('list')
   await expect(list.getByRole('heading', { name: 'Bloque desconocido' })).toBeVisible()
   await expect(list.getByText('Este editor no conoce el bloque.')).toBeVisible()
-  // Focus follows the moved block.
   await list.getByRole('button', { name: 'Subir Texto: Dos' }).focus()
   await page.keyboard.press('Enter')
   await expect(list.getByRole('button', { name: 'Subir Texto: Dos' })).toBeFocused()
@@ -106,7 +102,6 @@ test('blocks that the editor does not know stay, and undoing ends at the page as
   for (let times = 0; times < 4; times++) await undo.press('Enter')
   await expect(list.getByRole('heading')).toHaveText(['Texto: Uno', 'Bloque desconocido', 'Texto: Dos'])
   await page.reload()
-  // Unsaved changes survive in the tab.
   await expect(list.getByRole('listitem')).toHaveCount(3)
   await expectNoViolations(page)
 })
@@ -135,7 +130,6 @@ test.describe('what is refused', () => {
     await form(page).getByLabel('Descripción').fill('La mía')
     await owner().from('landing_pages').update({ description: 'La suya' }).eq('id', id).throwOnError()
     await form(page).getByRole('button', { name: 'Guardar borrador' }).click()
-    // It stands above the form, whose button is at its end.
     await expect(page.getByText('Alguien más guardó esta página')).toBeInViewport()
     await expect(page.getByText('vuelve a guardar')).toHaveCount(0)
     expect((await stored()).description).toBe('La suya')
@@ -160,7 +154,6 @@ test('an editor is told within 15 seconds that somebody else saved, and nothing 
   await save(page)
   await saves('La suya')
   await page.clock.fastForward(15_000)
-  // Nothing waits here to be saved.
   await expect(description).toHaveValue('La suya')
   await description.fill('La mía')
   await saves('La suya, otra vez')
@@ -229,7 +222,6 @@ test('a whole page is built by keyboard alone, from the list to the site', { tag
   }
   const add = async (kind: string) => {
     await form(page).getByLabel('Agregar un bloque').focus()
-    // Native select by its first letters.
     await page.keyboard.type(kind)
     await press('Agregar')
   }
@@ -240,7 +232,6 @@ test('a whole page is built by keyboard alone, from the list to the site', { tag
   await form(page).getByLabel('Dirección de foto').focus()
   await page.keyboard.type('https://volante.example/suv.jpg')
 
-  // Accessibility errors prevent publishing and link to their block.
   const checks = page.getByRole('region', { name: 'Antes de publicar' })
   await expect(checks.getByText('No deja publicar')).toHaveCount(2)
   await press('Publicar', page.locator('main'))

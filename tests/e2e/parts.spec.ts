@@ -6,7 +6,6 @@ import { watchDrawn } from './drawn.ts'
 import { enter } from './people.ts'
 import { expect, type Showroom, test } from './showroom.ts'
 
-/** Opens a part of the page and waits until its skeleton is gone. */
 const open = async (page: Page, showroom: Showroom, part: string, more = '') => {
   await enter(page, 'ventas')
   await showroom.open(`/_ui${more}`)
@@ -61,7 +60,6 @@ test.describe('a board', () => {
     await page.keyboard.press('Enter')
     const amount = card.getByLabel('Con cuánto aparta')
     await expect(amount).toBeFocused()
-    // Shortcuts are off while typing.
     await page.keyboard.type('jm500')
     await expect(amount).toHaveValue('jm500')
     await page.keyboard.press('Enter')
@@ -127,7 +125,6 @@ test.describe('a board', () => {
     await expect(card).toHaveAttribute('draggable', 'true')
     await drag(card, column(page, 'Cita'), cardIn(page, 'Cita', 'Versa 2021 · 01'))
     await expect(card).toHaveCount(0)
-    // Dropped on a stage with required fields, it returns and asks for them.
     const other = cardIn(page, 'Cita', 'Sentra 2021 · 62')
     await drag(other, column(page, 'Apartado'), other.getByLabel('Con cuánto aparta'))
     await expect(other.getByLabel('Con cuánto aparta')).toBeFocused()
@@ -167,7 +164,6 @@ test.describe('a board', () => {
   })
 })
 
-/** Positions of cards in their column. */
 const boxesOf = (page: Page, name: string) =>
   column(page, name).evaluate((region) => {
     const at = region.getBoundingClientRect()
@@ -295,7 +291,6 @@ test('what happened is narrowed, comes page by page and is walked by keys', { ta
   await lines.first().getByRole('link').press('Enter')
   await expect(page).toHaveURL(/cambio=t0/)
   await page.goBack()
-  // Wait, because each click depends on the previous selection.
   await expect(page).toHaveURL(/ver=cambio$/)
   await kinds.getByRole('link', { name: 'Todo' }).click()
   await expect(lines.filter({ hasText: 'Nota interna' }).first()).toBeVisible()
@@ -309,7 +304,6 @@ test('a chart’s figures are a table to who reads or listens, and few cases are
 }) => {
   await open(page, showroom, 'graficas')
   const funnel = page.getByRole('region', { name: 'De la visita a la venta' })
-  // The table stays available to screen readers.
   await expect(funnel.getByRole('row', { name: 'Venta 19 pocos datos 4.6 %' })).toHaveCount(1)
   await expect(funnel.locator('svg .recharts-bar-rectangle')).toHaveCount(5)
   await funnel.getByRole('button', { name: 'Tabla' }).press('Enter')

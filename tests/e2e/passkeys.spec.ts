@@ -77,7 +77,6 @@ test('who has a second factor is asked for it after the passkey too', { tag: '@f
 })
 
 test.describe('what fails is said:', () => {
-  // The browser logs refused requests.
   test.use({ allowed: [/status of 4\d\d|ERR_INTERNET_DISCONNECTED/] })
 
   test('no passkey on this device', { tag: '@full' }, async ({ page, showroom }) => {

@@ -3,10 +3,8 @@ import { expectNoViolations } from './axe.ts'
 import { owner } from './people.ts'
 import { expect, hydrated, test } from './showroom.ts'
 
-// Content: tests/db/passports; without script: tests/http/passports.
 test.use({ viewport: { width: 360, height: 740 } })
 
-/** A listed vehicle with a price change in its passport. */
 const notedCar = async () => {
   const { data } = await owner()
     .from('vehicle_price_history')

@@ -32,7 +32,6 @@ test('a car that no down payment finances shows no payment anywhere, and says wh
 test('the slider of a dear car ends where the loan does', { tag: '@full' }, async ({ page, showroom }) => {
   await showroom.open(`/autos/${(await dearCar()).slug}`)
   const slider = page.getByRole('slider', { name: /^Enganche/ })
-  // The slider hydrates after the page.
   await expect(async () => {
     await slider.press('End')
     expect(await lent(page)).toBeGreaterThanOrEqual(50_000)

@@ -22,13 +22,10 @@ const client = (key: Key, node = site().origin) => {
   })
 }
 
-/** Client with the service role key. */
 export const owner = () => client('serviceRole')
 
-/** Anonymous client for the worker's or another node. */
 export const stranger = (node?: string) => client('anon', node)
 
-/** Adds a person with confirmed address and profile. */
 export async function newPerson(profile: Profile = {}) {
   const email = `${randomUUID()}@example.test`
   const admin = owner()
@@ -56,7 +53,6 @@ const sessionOf = (email: string, password: string) => {
   return session
 }
 
-/** Client signed in as a person. */
 export async function asPerson({ email }: { email: string }, node?: string) {
   const speaking = stranger(node)
   await speaking.auth.setSession(await sessionOf(email, PASSWORD))

@@ -14,7 +14,6 @@ test("the bottom bar's centre opens the filters on a listing and the menu elsewh
   await expect.poll(async () => Number((await button.innerText()).replace(/\D/g, ''))).toBeLessThan(100)
   await button.click()
   await expect(filters.getByRole('heading', { name: 'Filtros' })).toBeHidden()
-  // The count appears before the results.
   await expect.poll(() => total(page)).toBeLessThan(100)
 
   await bar.getByRole('link', { name: 'Inicio' }).click()
@@ -119,7 +118,6 @@ test('once the price of a car is out of sight, price and whole payment stay at h
   const bar = page.getByRole('complementary', { name: 'Precio y contacto' })
   await expect(page.getByRole('heading', { name: 'Lo esencial' })).toBeVisible()
   await expect(bar).toBeHidden()
-  // Jumps without scrolling through the content between.
   await page.getByRole('heading', { name: 'Autos parecidos' }).evaluate((heading) => heading.scrollIntoView())
   await expect(bar).toBeVisible()
   await expect(bar).toContainText(/\/mes \d+ % enganche · \d+ meses · CAT/)

@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
 import { owner } from './people.ts'
 
-/** Financed amount in the calculator, in pesos. */
 export const lent = async (page: Page) =>
   Number((await page.getByText('Monto a financiar').locator('xpath=../dd').innerText()).replace(/\D/g, ''))
 
-/** A vehicle with several terms and a gallery. */
 export async function dearCar() {
   const { data } = await owner()
     .from('inventario_cache')

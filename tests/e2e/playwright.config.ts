@@ -25,7 +25,6 @@ export default defineConfig({
   outputDir: '../../test-results',
   fullyParallel: true,
   forbidOnly: true,
-  // `@full` tests run in `npm run test:full` only.
   grepInvert: process.env.TEST_FULL ? undefined : /@full/,
   // Tests mostly wait, so three workers even on two cores.
   workers: 3,
@@ -33,7 +32,6 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['./report.ts']],
-  // Retried tests are reported as flaky.
   retries: process.env.CI ? 2 : 0,
   use: {
     locale: 'es-MX',

@@ -5,7 +5,6 @@ import { expect, test } from './showroom.ts'
 
 test.use({ serviceWorkers: 'allow', allowed: [/Failed to (load resource|fetch)|net::ERR_INTERNET_DISCONNECTED/] })
 
-/** Waits until the service worker and the data cache are filled. */
 const keepsPortal = (page: Page, ...keys: string[]) =>
   expect
     .poll(

@@ -87,7 +87,6 @@ test.describe('profile', () => {
     await page.getByLabel('Fecha de nacimiento').fill('1956-12-31')
     await page.getByLabel('Estado civil').selectOption({ label: 'Unión libre o concubinato' })
     await page.getByRole('button', { name: 'Usar GOEM561231' }).click()
-    // The suggested value is valid.
     await page.getByLabel('RFC', { exact: true }).blur()
     await expect(page.getByLabel('RFC', { exact: true })).toHaveValue('GOEM561231')
     await expect(page.getByLabel('RFC', { exact: true })).not.toHaveAttribute('aria-invalid', 'true')
@@ -96,7 +95,6 @@ test.describe('profile', () => {
     await expect(page.getByText('Si solo cobras nómina, es Asalariado (605).')).toBeVisible()
     await page.getByLabel('Situación fiscal').selectOption('605')
     await expect(page.getByText('Tu perfil está completo')).toBeVisible()
-    // Only the corrections are shown, not the missing fields.
     await page.getByLabel('Celular').fill('81 1')
     await page.getByRole('button', { name: 'Guardar perfil' }).click()
     await expect(page.getByRole('alert')).toContainText('Revisa un dato')
@@ -182,7 +180,6 @@ test.describe('profile', () => {
   })
 
   test.describe('leaving', () => {
-    // The browser logs refused requests.
     test.use({ allowed: [/status of 400/] })
     test('an account is deleted by who proves that it is theirs; a farewell, and nobody signs in with it', {
       tag: '@full',
@@ -280,7 +277,6 @@ test.describe('poll', () => {
     await showroom.open('/escritorio/encuesta')
     const second = await context.newPage()
     await second.goto('/escritorio/encuesta')
-    // Both see the question before answering.
     await expect(open(second).getByRole('radio')).not.toHaveCount(0)
     await page.getByRole('button', { name: 'Responder' }).click()
     await expect(page.getByText('Elige una respuesta.')).toBeVisible()

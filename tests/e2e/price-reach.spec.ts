@@ -3,8 +3,6 @@ import { expectNoViolations } from './axe.ts'
 import { asPerson, enter, newPerson, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
-// Rules: tests/db/price-reach, tests/db/price-tasks.
-
 test.use({ allowed: [/status of 422/] })
 
 const MODEL = `Uno ${randomUUID().slice(0, 8)}`
@@ -48,7 +46,6 @@ test('at 360 px a lower price says who it brings in and why, changes although th
   const pricing = page.getByRole('form', { name: 'Cambiar precio' })
   const reach = pricing.getByRole('region', { name: 'Quién entra' })
 
-  // A failed count is shown and does not block.
   await page.route('**/rpc/price_reach', (route) => route.fulfill({ status: 422, json: { message: 'No.' } }))
   await pricing.getByLabel('Pesos').fill('299,000')
   await expect(reach.getByRole('status')).toContainText('No pudimos contar quién entra.')

@@ -5,10 +5,8 @@ import { expectNoViolations } from './axe.ts'
 import { enter, newPerson, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
-// Rules: tests/db/promises, deal-cars and deal-payments.
 const SALES = DEMO_ACCOUNTS.find(({ email }) => email === 'ventas@volante.test')!.id
 
-/** Adds a deal on an unlisted vehicle. */
 async function aDeal() {
   const last_name = `Libro${randomUUID().slice(0, 6)}`
   const { id } = await newPerson({
@@ -84,7 +82,6 @@ test('a promise is made in three presses, refused with why, moved with a reason,
   await form.getByLabel('Para cuándo').fill('2020-01-01T10:00')
   await form.getByRole('button', { name: 'Prometer' }).click()
   await expect(form.getByText('Esa hora ya pasó.')).toBeVisible()
-  // A Wednesday morning without a holiday.
   const day = new Date(Date.now() + 20 * 86_400_000)
   while (day.getUTCDay() !== 3) day.setUTCDate(day.getUTCDate() + 1)
   const typed = (at: Date) => `${at.toISOString().slice(0, 10)}T12:00`

@@ -4,7 +4,6 @@ import { expectNoViolations } from './axe.ts'
 import { asPerson, enter, newPerson, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
-// Rules: tests/db/purchases, appraisals and purchase-money.
 test.use({ viewport: { width: 360, height: 740 } })
 
 const PAPERS = [
@@ -48,7 +47,6 @@ test('a car is appraised, received, offered for, its papers seen and paid, bough
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   await expectNoViolations(page)
 
-  // It is inspected before it is bought.
   const inspections = page.getByRole('region', { name: 'Inspecciones' })
   await inspections.getByRole('button', { name: 'Inspeccionarlo' }).click()
   await expect(page).toHaveURL(/\/admin\/inspections\//)
@@ -68,7 +66,6 @@ test('a car is appraised, received, offered for, its papers seen and paid, bough
   await page.getByRole('button', { name: 'No debe nada' }).click()
   await expect(page.getByText('Quien vende dice que nadie le prestó sobre él.')).toBeVisible()
 
-  // One document by hand, the others in the database.
   await page.getByLabel('Subir Factura (PDF)').setInputFiles(PDF)
   await page.getByRole('button', { name: 'Factura (PDF): está bien' }).click()
   await expect(page.getByRole('button', { name: 'Factura (PDF): está mal' })).toBeVisible()
@@ -102,7 +99,6 @@ test('a car is appraised, received, offered for, its papers seen and paid, bough
   await expect(page.getByRole('link', { name: 'Abrirlo en el inventario' })).toBeVisible()
   await expectNoViolations(page)
 
-  // In the same phone until visitors see it; its 150 points are tests/e2e/inspections.
   await page.getByRole('link', { name: 'Abrirlo en el inventario' }).click()
   const panel = page.getByRole('region', { name: 'Auto', exact: true })
   await expect(panel.getByRole('heading', { name: 'Lancia Thesis 2019' }).first()).toBeVisible()
@@ -173,7 +169,6 @@ test('what is typed of a car and its sheet stays, whatever is stored beside it',
   await expect(page.getByText('Quien vende dice que nadie le prestó sobre él.')).toBeVisible()
   await expect(facts.getByLabel('RFC de quien vende')).toHaveValue('GODE561231GR8')
 
-  // A colleague changes plates and appraisal.
   const colleague = await asPerson(await newPerson({ role: 'admin', first_name: 'Otra', last_name: 'Compra' }))
   await colleague
     .rpc('save_appraisal', { listing_id: id, sheet: { market: 150_000, lines: [] }, seen: 0 })
@@ -189,7 +184,6 @@ test('what is typed of a car and its sheet stays, whatever is stored beside it',
   await page.getByRole('button', { name: 'Seguir con el mío' }).click()
   await sheet.getByRole('button', { name: 'Guardar avalúo' }).click()
   await expect(page.getByText('Avalúo 2 guardado.')).toBeVisible()
-  // Unsaved input of a new line counts.
   await expect(sheet.getByRole('checkbox', { name: 'Pintar cofre: $4,500' })).toBeChecked()
   const { data: kept } = await owner()
     .from('purchases')

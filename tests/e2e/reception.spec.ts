@@ -4,7 +4,6 @@ import { expectNoViolations } from './axe.ts'
 import { enter, newPerson, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
-/** An advisor without bookable hours. */
 async function anAdvisor() {
   const person = await newPerson({ first_name: 'Rosa', last_name: 'Luna', no_mother_last_name: true })
   await owner().from('profiles').update({ role: 'sales' }).eq('id', person.id).throwOnError()
@@ -40,7 +39,6 @@ for (const width of [360, 1280]) {
           await page.screenshot({ path: `${process.env.SHOTS}/reception-${width}-${colorScheme}.png`, fullPage: true })
         }
       }
-      // Live update.
       const { data: visit } = await owner()
         .from('appointments')
         .select('id, lead_id, walked_in, attended_at')
@@ -79,7 +77,6 @@ for (const width of [360, 1280]) {
         .eq('separado', false)
         .contains('ubicacion', ['Monterrey'])
         .order('ordencompra')
-        // One vehicle per width.
         .range(width % 7, width % 7)
         .throwOnError()
       const begins = Date.now() + (50 + randomInt(400)) * 86_400_000 + randomInt(20) * 3_600_000

@@ -4,11 +4,8 @@ import { expectNoViolations } from './axe.ts'
 import { enter, newPerson, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
-// Rules: tests/db/reconditioning.
-
 const PATH = '/escritorio/admin/reacondicionamiento'
 
-/** A received vehicle with a unique name. */
 const aCar = async (name: string, make = 'Lancia') => {
   const id = randomUUID()
   const title = `${make} ${name} ${id.slice(0, 6)}`
@@ -126,7 +123,6 @@ test('at a desk a card goes to another workshop by keys, and what a colleague ad
         (await owner().from('recon_lines').select('workshop_id').eq('vehicle_id', car.id).throwOnError()).data,
     )
     .toEqual([{ workshop_id: await placeOf('Cristales y luces') }])
-  // Only work can complete it.
   await page.getByRole('link', { name: car.title }).focus()
   await page.keyboard.press('m')
   await page.getByRole('dialog').getByRole('button', { name: 'Terminado' }).click()

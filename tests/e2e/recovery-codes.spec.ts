@@ -22,7 +22,6 @@ test('a lost phone locks nobody out: ten codes, shown once, each good for one si
   showroom,
   allowed,
 }) => {
-  // The browser logs refused requests.
   allowed.push(/status of 422/)
   const { email } = await newPerson({ first_name: 'Emma' })
   await showroom.open('/acceder')
@@ -41,7 +40,6 @@ test('a lost phone locks nobody out: ten codes, shown once, each good for one si
   expect(file.suggestedFilename()).toMatch(/^codigos-de-recuperacion-[a-z0-9-]+\.txt$/)
   const text = readFileSync(await file.path(), 'utf8')
   for (const code of codes) expect(text).toContain(code)
-  // Only the list is printed.
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('list', { name: 'Códigos de recuperación' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
@@ -87,7 +85,6 @@ test('a new password asks a session of long ago for the present one, or for a co
   await signIn(page, email)
   await expect(page).toHaveURL('/escritorio')
   await page.goto('/escritorio/profile?seccion=seguridad')
-  // Response to an older session (tests/http/auth-proof.test.ts).
   await page.route('**/auth/v1/user*', async (route) => {
     const asked = route.request()
     if (asked.method() !== 'PUT' || /current_password|nonce/.test(asked.postData() ?? '')) return route.continue()

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 import { arrived, cards, expect, test } from './showroom.ts'
 
 interface Commit {
-  /** Components re-rendered and elements created. */
   updated: number
   made: number
   heading: string
@@ -49,7 +48,6 @@ const listen = (page: Page) =>
 
 const commits = (page: Page) => page.evaluate(() => (window as unknown as { commits: Commit[] }).commits)
 
-// Wait for prefetched renders.
 const quiet = async (page: Page) => {
   await arrived(page)
   await expect(async () => {
@@ -62,7 +60,6 @@ const quiet = async (page: Page) => {
   await page.evaluate(() => {
     const { commits } = window as unknown as { commits: Commit[] }
     commits.length = 0
-    // Ignore earlier commits.
     const forget = () => {
       commits.length = 0
     }

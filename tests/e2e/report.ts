@@ -4,7 +4,6 @@ import { firstLine, fromRoot, type ReportedTest, writeReport } from '../report.t
 
 const STATES = { expected: 'passed', flaky: 'passed', unexpected: 'failed', skipped: 'skipped' } as const
 
-/** Prints failures last and writes results for the summary of `npm test`. */
 export default class PlaywrightReport implements Reporter {
   private suite?: Suite
   private errors: TestError[] = []

@@ -73,7 +73,6 @@ test('another device is listed and signed out from here', { tag: '@full' }, asyn
   expect((await other.auth.getSession()).data.session).toBeNull()
 })
 
-/** Simulates returning to the tab. */
 const comesBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
 test.describe('a session that was closed elsewhere', () => {

@@ -3,8 +3,8 @@ import type { SettingSection } from '#contract/settings/setting-sections.ts'
 type Seen = { by: string } | { nobody: string }
 
 /**
- * For every settings section the request that shows it publicly, or why none does. The browser test of a section checks
- * both nodes once (nodes.ts); scripts/seen-by-visitors.test.ts finds missing ones.
+ * For every settings section the request that shows it publicly, or why none does
+ * (scripts/seen-by-visitors.test.ts finds missing ones).
  */
 export const SEEN_BY_VISITORS = {
   agencia: { by: '/contacto' },
@@ -37,7 +37,6 @@ export const SEEN_BY_VISITORS = {
 
 type Sections = typeof SEEN_BY_VISITORS
 
-/** A publicly visible section. */
 export type SeenSection = {
   [Slug in keyof Sections]: Sections[Slug] extends { by: string } ? Slug : never
 }[keyof Sections]

@@ -54,7 +54,6 @@ test('a lead who said yes and comes back is first in Hoy with the car they saw; 
   await expect(page.getByText('Recibimos tu mensaje')).toBeVisible()
   const kept = async () =>
     (await owner().from('seen_cars').select('what').eq('lead_id', lead.id).throwOnError()).data.length
-  // Pages viewed before the consent.
   await expect.poll(kept).toBe(1)
 
   const seller = await (await browser.newContext()).newPage()
@@ -65,7 +64,6 @@ test('a lead who said yes and comes back is first in Hoy with the car they saw; 
   await page.goto(`/autos/${after.slug}`)
   expect((await answer).status()).toBe(204)
   await expect.poll(kept).toBe(2)
-  // A live update is announced without moving rows.
   const fresh = seller.getByRole('button', { name: /^\d+ nuevas?$/ })
   const row = seller.getByRole('listitem').filter({ hasText: name }).filter({ hasText: 'Miró un auto' }).first()
   await expect(fresh.or(row).first()).toBeVisible()
@@ -99,7 +97,6 @@ test('what a customer saw before they signed in is theirs after it, with their y
     await enter(page, person)
     await page.goto('/escritorio')
     const asked = await shared
-    // The list is sent only once consent is known.
     expect(asked.request().postDataJSON().seen).toEqual([])
     expect(await asked.json()).toBe(granted)
     const kept = async () =>

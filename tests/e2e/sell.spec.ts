@@ -18,7 +18,6 @@ const serviceAnswers = async (request: APIRequestContext, fault: string, kms: nu
 const chooseVersion = (page: Page) =>
   page.getByRole('list', { name: 'Versiones encontradas' }).getByRole('link').first()
 
-// Waits until the step is hydrated and validates itself.
 const alive = (page: Page) =>
   expect(page.getByRole('main').locator('form').first()).toHaveJSProperty('noValidate', true)
 
@@ -55,7 +54,6 @@ test.describe('without the outside service', () => {
     page,
     showroom,
   }) => {
-    // Includes five axe checks.
     test.setTimeout(120_000)
     await enter(page, await newPerson())
     await showroom.open('/')
@@ -143,7 +141,6 @@ test('when the service fails, the automatic offer comes with a warning', { tag: 
   await expect(page).toHaveURL(OFFER)
   await expect(page.getByText('Te mostramos la oferta automática para tu auto.')).toBeVisible()
   await page.getByRole('link', { name: 'Elegir día y hora' }).click()
-  // Name and phone are not asked twice.
   await expect(page.getByLabel('Nombre')).toHaveValue('Ana Prueba')
   await expect(page.getByLabel('Celular')).toHaveValue(/^81\d{8}$/)
 })

@@ -13,7 +13,6 @@ const line = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 const sheet = (page: Page) => line(page, 'Hoja de cálculo')
 const window = (page: Page) => page.getByRole('dialog', { name: 'Hoja de cálculo' })
-/** Changes the spreadsheet service from another session; returns the error. */
 const change = async (person: Awaited<ReturnType<typeof asPerson>>, body: object) => {
   const { data } = await person.functions.invoke<ServiceState[]>('service-settings', { method: 'GET' })
   const revision = data?.find(({ service }) => service === 'spreadsheet')?.revision

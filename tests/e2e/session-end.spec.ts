@@ -1,7 +1,6 @@
 import { asPerson, enter, newPerson, owner, PASSWORD } from './people.ts'
 import { expect, hydrated, test } from './showroom.ts'
 
-// The browser logs refused requests; anything else fails the test.
 test.use({ allowed: [/Failed to load resource: the server responded with a status of 4\d\d/] })
 
 test.describe('an account deleted elsewhere while it is open here', () => {
@@ -35,7 +34,6 @@ test.describe('an account deleted elsewhere while it is open here', () => {
     await expect(page.getByRole('button', { name: 'Hola, María' })).toBeVisible()
     await owner().auth.admin.deleteUser(person.id)
     const farewell = page.getByRole('status').filter({ hasText: 'Esta cuenta ya no existe' })
-    // Any request notices it, here on returning to the tab.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await expect.poll(() => page.evaluate(() => localStorage.getItem('volante.sesion'))).toBeNull()
     for (const path of ['/escritorio/citas', '/acceder']) {
@@ -66,10 +64,8 @@ test.describe('an account deleted elsewhere while it is open here', () => {
     const person = await newPerson({ first_name: 'María' })
     await enter(page, person)
     await showroom.open('/escritorio')
-    // The name comes from the stored profile.
     await expect(page.getByRole('button', { name: 'Hola, María' })).toBeVisible()
     await owner().auth.admin.deleteUser(person.id)
-    // Favourites are requested on every page.
     await page.route('**/rest/v1/favorites**', (route) =>
       route.fulfill({ status: 401, json: { code: 'PGRST301', message: 'the session is over' } }),
     )

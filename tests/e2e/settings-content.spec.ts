@@ -4,8 +4,6 @@ import { expectNoViolations } from './axe.ts'
 import { BOTH, expect, NEITHER, test } from './nodes.ts'
 import { enter, owner } from './people.ts'
 
-// Content edits are visible with the next request.
-
 const CONFIG = '/escritorio/admin/config'
 const line = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
@@ -17,7 +15,6 @@ test('an administrator writes what visitors read next: a question, a picture, a 
   const question = '¿Aceptan <b>todo</b> a cuenta?'
   const faqs = owner().from('faqs')
   await faqs.delete().eq('question', question).throwOnError()
-  // Request each page before too, so that cached ones are tested.
   const asked = () => nodes.say('preguntas', '/faq', '¿Aceptan &lt;b&gt;todo&lt;/b&gt; a cuenta?')
   expect(await asked()).toEqual(NEITHER)
   await enter(page, 'admin')
@@ -49,7 +46,6 @@ test('an administrator writes what visitors read next: a question, a picture, a 
   await expect(page.getByRole('main').getByRole('listitem').last()).not.toContainText(question)
   await expect(up).toBeFocused()
 
-  // A conflict shows the other version and keeps the input.
   await line(page, question).getByRole('button', { name: 'Editar' }).click()
   await faqs.update({ answer: 'Ya no.' }).eq('question', question).throwOnError()
   await editor.getByLabel('Respuesta').fill('Sí, todo.')

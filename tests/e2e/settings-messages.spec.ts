@@ -26,7 +26,6 @@ test('the words of a mail are changed, seen as they arrive, tried on oneself, an
   await expect(mail.getByRole('heading')).toHaveCSS('font-weight', '600')
   await dialog.getByRole('button', { name: 'Enviármelo' }).click()
   await expect(page.getByText('Va en camino a admin@volante.test')).toBeVisible()
-  // In the top layer, not behind the dialog.
   await expect(page.locator('[popover]:popover-open')).toContainText('Va en camino')
   await page.setViewportSize({ width: 360, height: 780 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)

@@ -9,7 +9,6 @@ const mondayAhead = (days: number) => {
   return day.toISOString().slice(0, 10)
 }
 
-// Effects: tests/db/shift-settings.test.ts.
 test('a seller gets branches, shifts and a cap; what is wrong is said in place', async ({ page, nodes }) => {
   const name = `Turno${randomUUID().slice(0, 6)}`
   await newPerson({ first_name: name, last_name: 'Prueba', no_mother_last_name: true, role: 'sales' })
@@ -46,7 +45,6 @@ test('a seller gets branches, shifts and a cap; what is wrong is said in place',
   await dialog.getByLabel(/Motivo/).fill('Medio tiempo')
   await dialog.getByLabel(/Motivo/).press('Enter')
   await expect(dialog).toHaveCount(0)
-  // 9:00 to 14:00, 45 minutes, every half hour.
   expect(await free()).toEqual([before! + 9, before! + 9])
   await expect(line.getByText('Saltillo: Lun y mar 9:00 a 14:00')).toBeVisible()
   await expect(line.getByText('0 prospectos de 15')).toBeVisible()
@@ -54,7 +52,6 @@ test('a seller gets branches, shifts and a cap; what is wrong is said in place',
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })
 
-// Effects: tests/db/shift-absences.test.ts, tests/db/distribution.test.ts.
 test('a seller says that they are busy and asks for days off, which an administrator grants', { tag: '@full' }, async ({
   page,
 }) => {

@@ -2,7 +2,7 @@ import { expect, type Page, type Request } from '@playwright/test'
 import { test as base } from './site-test.ts'
 
 export interface Showroom {
-  /** Opens a page and waits for hydration. */
+  /** Waits for hydration. */
   open(path: string): Promise<void>
 }
 
@@ -37,7 +37,6 @@ export const test = base.extend<{ showroom: Showroom; allowed: RegExp[] }>({
 /** Triggers idle hydration and waits for it. */
 export const hydrated = async (page: Page) => {
   await page.mouse.move(1, 1)
-  // Slow on a throttled processor.
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true', { timeout: 60_000 })
 }
 
@@ -49,7 +48,6 @@ export async function loaded(page: Page) {
 
 const openRequests = new WeakMap<Page, Set<Request>>()
 
-/** Keeps count of the requests without an answer, for `arrived`. The `page` of a test has it already. */
 export function followRequests(page: Page) {
   const open = new Set<Request>()
   openRequests.set(page, open)
@@ -59,7 +57,7 @@ export function followRequests(page: Page) {
   page.on('requestfailed', (request) => open.delete(request))
 }
 
-/** Resolves when the page has nothing left to do and everything that it asked for has arrived. */
+/** Waits until everything that the page asked for has arrived. */
 export async function arrived(page: Page) {
   await expect(async () => {
     await page.evaluate(

@@ -6,13 +6,10 @@ import { expect, hydrated, test } from './showroom.ts'
 
 test.use({ allowed: [/Failed to load resource: the server responded with a status of 4\d\d/] })
 
-// A prefix key is tested with one example.
 const namesOf = (table: object) => Object.keys(table).map((key) => key.replace('*', 'algo'))
 const STORES = { device: namesOf(DEVICE_KEYS), tab: namesOf(TAB_KEYS), databases: Object.keys(DATABASES) }
-// Keys of an earlier release, not in any table.
 const UNKNOWN = { key: 'volante.de-antes', database: 'volante.documentos' }
 
-/** Fills every free key of every store, and an unknown one. */
 const fill = (page: Page) =>
   page.evaluate(
     async ({ stores, unknown }) => {
@@ -40,7 +37,6 @@ const fill = (page: Page) =>
     { stores: STORES, unknown: UNKNOWN },
   )
 
-/** All keys and non-empty databases in the browser. */
 const held = (page: Page) =>
   page.evaluate(async () => {
     const databases: string[] = []
@@ -67,7 +63,6 @@ const whose = ({ device, tab, databases }: Awaited<ReturnType<typeof held>>) => 
   databases: new Set(databases.map((name) => keepingOf(DATABASES, name)?.whose ?? name)),
 })
 
-/** Stored keys without a declared owner. */
 const ownerless = async (page: Page) => {
   const { device, tab, databases } = whose(await held(page))
   return [...device, ...tab, ...databases].filter((one) => one !== 'person' && one !== 'nobody')

@@ -1,7 +1,6 @@
 import { test as base } from '@playwright/test'
 import { openSite, type Site } from './site.ts'
 
-/** Test with the worker's own site. */
 export const test = base.extend<object, { site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are needed from the pattern.

@@ -21,7 +21,6 @@ export interface Site {
 
 let current: Site | undefined
 
-/** Current site; throws outside of tests. */
 export function site(): Site {
   if (!current) throw new Error('a site is open only while tests run')
   return current
@@ -76,7 +75,6 @@ function secondServer(variables: Record<string, string>): Pick<Site, 'second' | 
 const READY_WITHIN_MS = 120_000
 const LOGS = join(PROJECT_ROOT, 'test-results/servers')
 
-/** Starts the build on a free port; logs to test-results/servers. */
 async function startServer(variables: Record<string, string>) {
   const port = await freePort()
   const origin = `http://localhost:${port}`

@@ -21,7 +21,6 @@ const slowly = async (page: Page) => {
   await phone.send('Emulation.setCPUThrottlingRate', { rate: 6 })
 }
 
-/** Opens a page and returns once painted; scripts are held until the result is called. */
 const see = async (page: Page, path: string) => {
   const release = await holdScripts(page)
   await slowly(page)

@@ -12,7 +12,6 @@ const fault = (page: Page, fault: string) =>
   page.request.post('/dev/servicios/fallas', { data: { service: 'spreadsheet', fault, match: 'meta/bases' } })
 const part = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Secciones de la hoja' }).getByRole('link', { name }).click()
-/** Runs are limited to four calls a second. */
 const OVER = { timeout: 60_000 }
 
 test.beforeAll(async () => {
@@ -145,7 +144,6 @@ test('it is stopped and goes on; what would change much asks first and can be gi
 }, async ({ page }) => {
   test.setTimeout(180_000)
   const db = owner()
-  // Not prices, which other tests read.
   await db.from('vehicles').update({ garantia: 'Por renovar' }).in('marca', ['Mazda', 'Nissan']).throwOnError()
   await enter(page, 'admin')
   await page.goto(PATH)

@@ -36,7 +36,6 @@ const bookedBy = async (advisor: string) =>
       .throwOnError()
   ).data
 
-/** Books an hour with every free advisor. */
 async function takeFromEverybody(starts_at: string) {
   const { id: user_id } = await newPerson()
   const { data } = await owner().from('appointment_advisors').select('advisor_id').eq('branch', 'COAH').throwOnError()
@@ -92,14 +91,12 @@ test.describe('on a phone', () => {
       await form.getByRole('button', { name: 'Anotar' }).tap()
       const lead = page.getByRole('region', { name: 'Lead', exact: true })
       await expect(lead.getByRole('heading', { level: 2, name: 'Emma Gómez' })).toBeVisible()
-      // Without a car, the answer asks for it.
       await lead.getByRole('button', { name: 'Responder «¿sigue disponible?»' }).tap()
       const answer = lead.getByRole('region', { name: 'Respuesta' })
       await answer.getByLabel('De qué auto pregunta').fill('mazda')
       await page.getByRole('option').first().tap()
       await expect(answer.getByRole('link', { name: 'Enviar por WhatsApp' })).toBeVisible()
       await answer.getByRole('button', { name: 'Cerrar' }).tap()
-      // WhatsApp itself stays away.
       await page.evaluate(() =>
         document.addEventListener('click', (event) => {
           if ((event.target as Element).closest('a[href^="https://wa.me/"]')) event.preventDefault()
@@ -108,7 +105,6 @@ test.describe('on a phone', () => {
       await lead.getByRole('link', { name: 'WhatsApp' }).tap()
       const card = page.getByRole('region', { name: '¿Qué pasó?' })
       await card.getByRole('button', { name: 'Contestó', exact: true }).tap()
-      // One's own contact stands in the history at once.
       const today = lead.getByRole('list', { name: /^Historial de Emma Gómez/ }).first()
       await expect(today).toContainText('WhatsApp: contestó')
       await expect(lead.getByRole('button', { name: /· Ver$/ })).toHaveCount(0)
@@ -169,7 +165,6 @@ test('a free place of the calendar is booked by keyboard: its branch and hour ar
     await showroom.open(`/escritorio/citas?vista=dia&dia=${day}&sucursal=COAH&columnas=personas`)
     const free = (time: string) => page.getByRole('link', { name: `Agendar cita: Vera Ruiz, ${time}` })
     await free('11:00').focus()
-    // All slots are one tab stop.
     await expect(page.getByRole('link', { name: /^Agendar cita: / }).and(page.locator('[tabindex="0"]'))).toHaveCount(1)
     await page.keyboard.press('ArrowDown')
     await expect(free('11:30')).toBeFocused()

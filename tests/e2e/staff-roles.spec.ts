@@ -43,7 +43,6 @@ test('by keyboard: who leaves hands over in the same step, is out at once, and m
   const seller = await newPerson({ first_name: 'Sale', last_name: last, role: 'sales' })
   const heir = await newPerson({ first_name: 'Queda', last_name: last, role: 'sales' })
   const client = await newPerson({ first_name: 'Cliente', asesor_asignado_id: seller.id })
-  // Old links lead to the successor.
   const leads = async () =>
     (await nodes.answers('personas', `/asesor/${seller.id}`)).map(({ status, location }) => [status, location])
   const nobody = [404, null]

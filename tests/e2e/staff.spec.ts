@@ -4,7 +4,6 @@ import { widths } from './coverage.ts'
 import { enter, newPerson } from './people.ts'
 import { arrived, expect, loaded, test } from './showroom.ts'
 
-// Layout, first screen and command palette.
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Buscar en todo' })
 const field = (page: Page) => palette(page).getByRole('combobox')
 const option = (page: Page, name: RegExp | string) => palette(page).getByRole('option', { name })
@@ -179,7 +178,6 @@ test('two hundred pasted characters are cut and asked for once', { tag: '@full' 
   await enter(page, 'admin')
   await open(page)
   await page.getByRole('button', { name: /Buscar auto, persona/ }).click()
-  // Local results come before the server's.
   const first = page.waitForResponse((response) => response.url().includes('search_everything'))
   await field(page).fill('ma')
   await first

@@ -3,8 +3,6 @@ import type { Page } from '@playwright/test'
 import { watchDrawn } from './drawn.ts'
 import { expect, test } from './showroom.ts'
 
-// Staff components on their demo page (/_ui), with ten thousand rows.
-
 const table = (page: Page) => page.getByRole('region', { name: 'Renglones', exact: true })
 const grid = (page: Page) => page.getByRole('grid', { name: 'Renglones' })
 const row = (page: Page, folio: string) =>
@@ -50,14 +48,12 @@ test('keys walk, choose, filter, search and edit; a cell that is changed draws i
   const drawnRows = await watchDrawn(page, '[role=grid] [data-row]')
   await editor.press('Tab')
   await expect(cell(page, 'D-00001', 'price')).toHaveText('$155,500')
-  // Tab saves and moves on.
   await expect(grid(page).getByRole('textbox', { name: 'Km de D-00001' })).toBeFocused()
   expect(await page.evaluate(() => (window as unknown as { touchedRows: () => string[] }).touchedRows())).toEqual([
     'r1',
   ])
   expect(await drawnRows()).toEqual(['r1'])
   const after = Number(await drawn.getAttribute('data-drawn'))
-  // Only its own row, a few times, not all fifty.
   expect(after - others).toBeLessThan(10)
   await page.keyboard.press('Escape')
 

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 import { enter, newPerson } from './people.ts'
 import { expect, test } from './showroom.ts'
 
-// Shared views and abandoned exports.
 const QUOTES = '/escritorio/admin/valuaciones?vista=cotizaciones'
 const table = (page: Page) => page.getByRole('region', { name: 'Cotizaciones', exact: true })
 const views = (page: Page) => page.getByRole('button', { name: /^Vista: / })

@@ -3,8 +3,6 @@ import { aCar, answersOf, form, WHOLE } from './applicants.ts'
 import { enter, newPerson, owner } from './people.ts'
 import { cards, expect, test, total } from './showroom.ts'
 
-// Financing terms apply on every page.
-
 const strip = (page: Page) => page.getByRole('region', { name: 'Tus condiciones' })
 const payments = (page: Page) => cards(page).locator('[data-payment]')
 const amountIn = (text: string) => Number(/\$([\d,]+)\/mes/.exec(text)?.[1]?.replaceAll(',', ''))
@@ -106,7 +104,6 @@ test('what is chosen on a car holds in its bar, its message, its application, th
   await expect(page).toHaveURL(/\/comparar\?.*plazo=60/)
   await expect(page.getByRole('row', { name: /^Mensualidad/ })).toContainText(shown)
   await expect(page.getByRole('row', { name: /^Plazo/ })).toContainText('60 meses')
-  // Kept by the tab on pages without payments.
   await page.getByRole('link', { name: 'Comprar' }).click()
   await expect(page).toHaveURL(/\/autos\?.*plazo=60/)
   await expect(strip(page)).toContainText('60 meses')

@@ -48,7 +48,6 @@ const begun = async ({ id }: { id: string }, title = 'Mazda 3 2021') =>
       .throwOnError()
   ).data
 
-/** Adds a sent application. */
 async function sent(person: { id: string }, title?: string) {
   const application = await begun(person, title)
   await move(application.id, 'submitted')
@@ -109,7 +108,6 @@ test('an application is followed to its approval: state, who has it, papers aske
   await owner().from('application_documents').update({ state: 'approved' }).eq('id', paper).throwOnError()
   for (const kind of ['comprobante_domicilio', 'recibos_nomina']) await brought(person, id, kind, 'approved')
   await move(id, 'approved')
-  // Live update.
   await expect(now(page)).toContainText('Aprobada', { timeout: 40_000 })
   await expect(page.getByRole('link', { name: 'Agendar entrega' })).toHaveAttribute(
     'href',
@@ -166,7 +164,6 @@ test.describe('over a network that comes and goes', () => {
     await form.getByRole('button', { name: 'Enviar mensaje' }).click()
     await expect(form.getByText('Escribe tu mensaje.')).toBeVisible()
 
-    // The response is lost.
     await page.route('**/rest/v1/application_messages*', async (route) => {
       if (route.request().method() !== 'POST') return route.continue()
       await route.fetch()
@@ -192,7 +189,6 @@ test.describe('over a network that comes and goes', () => {
     await form.getByRole('button', { name: 'Enviar mensaje' }).click()
     await expect(log(page).getByText('Gracias')).toBeVisible()
 
-    // Open messages are marked as read.
     await showroom.open('/escritorio')
     const desk = await asPerson(advisor)
     await desk.rpc('read_application_messages', { application_id: id }).throwOnError()

@@ -4,8 +4,6 @@ import { enter, newPerson } from './people.ts'
 import { dearCar } from './plans.ts'
 import { cards, expect, hydrated, test } from './showroom.ts'
 
-// Browser translation wraps or replaces text nodes while the page is used.
-
 // Translation before hydration makes React re-render with this error.
 test.use({ allowed: [/Minified React error #418/] })
 
@@ -13,7 +11,6 @@ const MARK = '°'
 const WAYS = ['replaces', 'wraps'] as const
 type Way = (typeof WAYS)[number]
 
-/** Starts translating: each text gets a mark. */
 const translate = (page: Page, way: Way) =>
   page.evaluate(
     ([way, mark]) => {

@@ -3,8 +3,6 @@ import { owner } from './people.ts'
 import { dearCar } from './plans.ts'
 import { arrived, expect as expectSoon, holdScripts, hydrated, test } from './showroom.ts'
 
-// Input before hydration is kept, on every public form.
-
 const expect = expectSoon.configure({ timeout: 60_000 })
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })

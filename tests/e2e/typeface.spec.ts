@@ -9,7 +9,6 @@ test('a first visit is written in the site’s letters from its first paint, wit
   page.on('request', (request) => {
     if (request.resourceType() === 'font') fonts.push(request.url())
   })
-  // Without scripts and fonts.
   await holdScripts(page)
   await page.route('**/*.woff2', (route) => route.abort())
   await page.goto('/', { waitUntil: 'commit' })

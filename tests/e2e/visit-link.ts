@@ -17,7 +17,6 @@ export async function visitLink(request: APIRequestContext): Promise<string> {
     .throwOnError()
   const car = cars[randomInt(cars.length)]!
   const days = [0, 3].map((days) => dayIn('America/Monterrey', new Date(Date.now() + days * 86_400_000)))
-  // Slots need a signed-in user.
   const somebody = await asPerson(await newPerson())
   const { data: slots } = await somebody
     .rpc('open_slots', {

@@ -85,7 +85,6 @@ const SIGNED_IN: { who: 'cliente' | 'documentos' | 'ventas' | 'admin'; path: str
   { who: 'admin', path: '/escritorio/admin/cliente/:id', most: 250 },
 ]
 
-/** A customer with application and vehicles. */
 const someClient = async () => {
   const { data } = await owner()
     .from('profiles')

@@ -29,7 +29,6 @@ interface Entry {
   children?: Entry[]
 }
 
-/** Public routes of app/routes.ts. */
 const publicRoutes = (entries: Entry[]): string[] =>
   entries.flatMap(({ path, index, file, children }) => {
     if (children && file.startsWith('routes/public/')) return publicRoutes(children)
@@ -37,7 +36,6 @@ const publicRoutes = (entries: Entry[]): string[] =>
     return [index ? '/' : `/${path}`]
   })
 
-/** An example address per route. */
 const addresses = async (request: APIRequestContext): Promise<Record<string, string>> => {
   const car = `/autos/${(await dearCar()).slug}`
   const rows = owner()
@@ -145,7 +143,6 @@ test('every public page is under 300 kB on a phone, photographs and all', { tag:
   test.setTimeout(600_000)
   const paths = await addresses(request)
   expect(Object.keys(paths).sort()).toEqual(publicRoutes(routes as Entry[]).sort())
-  // `npm run test:full` measures every page.
   const all = someOf(Object.values(paths), 3)
   for (let first = 0; first < all.length; first += AT_ONCE) {
     const few = all.slice(first, first + AT_ONCE)

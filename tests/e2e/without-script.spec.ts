@@ -15,7 +15,6 @@ test('without script the listing filters by form, sorts, pages and opens a car',
   await page.goto('/autos')
   await page.getByRole('link', { name: 'Página 2', exact: true }).press('Enter')
   await expect(page).toHaveURL('/autos?page=2')
-  // Without a price there is no plan.
   await cards(page).filter({ hasText: '/mes' }).first().getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('CAT sin IVA')).toBeVisible()
@@ -59,7 +58,6 @@ test('a page is dressed before any stylesheet has come', { tag: '@full' }, async
   await page.close()
 })
 
-// Every kind of public page; with a pattern, its first linked page.
 const PUBLIC_PAGES: [path: string, leadsTo?: RegExp][] = [
   ['/'],
   ['/autos'],
@@ -100,14 +98,12 @@ for (const [list, leadsTo] of PUBLIC_PAGES) {
     await page.route(/\/assets\/.*\.woff2$/, (route) => route.abort())
     const heights = () =>
       page.locator('header, main, section, footer').evaluateAll((parts) => {
-        // Including content below the fold.
         document.documentElement.dataset.navigated = ''
         return parts.map((part) => [
           part.id || part.querySelector('h1, h2')?.textContent || part.localName,
           Math.round(part.getBoundingClientRect().height),
         ])
       })
-    // Retry, because another test may have changed the content.
     await expect(async () => {
       await page.route(/\/assets\/.*\.(css|js)$/, (route) => route.abort())
       await page.goto(path)

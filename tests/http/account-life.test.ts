@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#demonstration/accounts.ts'
 import { authService, PASSWORD } from './auth-service.ts'
 
-// Auth service together with the database functions of an account.
 const service = authService()
 const TEN_YEARS = "now() + interval '10 years'"
 

@@ -8,8 +8,6 @@ import { pdf } from '../cv-files.ts'
 import { addQuote } from '../db/quote-rows.ts'
 import { pagesNode } from './pages-fixture.ts'
 
-// Success messages need a server acknowledgement; a URL alone confirms nothing.
-
 const site = pagesNode()
 const VACANCY = '0e000000-0000-4000-8000-000000000001'
 const CARE = 'a'.repeat(22)
@@ -63,7 +61,6 @@ const sent = {
     send('/politica-de-privacidad', { ...person(), kind: 'acceso', holder: 'titular', request: '¿Qué tienen de mí?' }),
 }
 
-// Success texts and URLs that used to fake them.
 const PAGES: [keyof typeof sent, says: RegExp, path: () => string, invented: string][] = [
   ['contact', /Recibimos tu mensaje/, () => '/contacto', 'enviado=1'],
   ['campaign', /Recibimos tus datos/, () => '/landing', 'enviado=bloque-6'],

@@ -12,8 +12,6 @@ import { ownDatabase } from '#tests/clone.ts'
 import { sampleSize } from '#tests/sample-size.ts'
 import { caughtUp, distinct, listingQuery, saveVehicles, vehicle } from './listing-fixture.ts'
 
-// Saved searches match exactly what the listing shows.
-
 const database = ownDatabase()
 const log = pino({ level: 'silent' })
 let db: Database
@@ -30,9 +28,7 @@ afterAll(async () => {
   await db.close()
 })
 
-/** A search without page and order, as alerts store it. */
 const saved = (query: ListingQuery) => inOrder(parseListing(new URLSearchParams(alertSearch(query))))
-// All listing results, verified in tests/http/listing-oracle.test.ts.
 const listed = (catalog: Catalog, query: ListingQuery): Set<string> => {
   const { vehicles } = JSON.parse(catalog.answer({ ...query, pageSize: 100 })!.body.toString())
   return new Set(vehicles.map(({ id }: { id: string }) => id))
@@ -46,7 +42,6 @@ test('300 random searches find of 80 random cars those that the listing shows, a
   try {
     const before = searches.map((query) => listed(catalog, query))
     const { rows: were } = await writer.query('select id, to_jsonb(v) as row from public.vehicles v')
-    // Permutes vehicle data.
     await saveVehicles(
       writer,
       cars.map(({ id }, at) => ({ ...cars[(at + 1) % cars.length]!, id })),
@@ -80,7 +75,6 @@ test('an alert is told of a car that comes into its search, and of none that was
      select 'a-' || i, 'A-' || i, 'Mazda 3', 'Mazda', '3', 2020, 100000 * i from generate_series(1, 4) i`,
   )
   const { rows } = await writer.query('select id, to_jsonb(v) as before from public.vehicles v order by precio')
-  // Stays, enters, leaves, new.
   await writer.query(
     "update public.vehicles set precio = case ordencompra when 'A-1' then 150000 when 'A-3' then 190000 when 'A-2' then 290000 else 120000 end",
   )

@@ -8,26 +8,19 @@ import { startSmtp } from './outbox-fixture.ts'
 
 interface Ordeal {
   databaseUrl: string
-  /** One person each, for one of ten brands. */
   alerts: number
-  /** In pairs of one brand, which must be one message. */
   cars: number
-  /** Kills (SIGKILL); two processes always run. */
   kills: number
 }
 
 interface AlertOutcome {
   expected: number
-  /** In no message that was received. A letter shows twelve cars and counts the rest, which were sent too. */
   lost: number
-  /** Sent in two messages. */
   doubled: number
-  /** Sent to the wrong person. */
   strange: number
   messages: number
   /** Repeats with the same message id, which a mail server can deduplicate. */
   repeated: number
-  /** Last errors of messages that were given up. */
   givenUp: string[]
   ms: number
 }
@@ -115,7 +108,6 @@ export async function alertOrdeal({ databaseUrl, alerts, cars, kills }: Ordeal):
   }
 }
 
-// As server/integrations/mail.ts makes it.
 const idOf = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 40)
 
 const judged = (

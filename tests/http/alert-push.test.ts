@@ -9,8 +9,6 @@ import { ownDatabase } from '#tests/clone.ts'
 import { startDispatcher } from './outbox-dispatcher.ts'
 import { nodeDatabase } from './outbox-fixture.ts'
 
-// A notice of an alert as a device gets it: encrypted for it alone (RFC 8291), signed as ours (RFC 8292).
-
 const database = ownDatabase()
 const db = nodeDatabase(database)
 const keys = makePushKeys()

@@ -9,7 +9,6 @@ const [url = '', port = ''] = process.argv.slice(2)
 const db = openDatabase(url, 8)
 const log = pino({ level: 'silent' })
 const catalog = await openCatalog(db, log)
-// Small batches, so that kills hit in between.
 const stop = keepAlerts(db, catalog, log, { pollMs: 20, changes: 3 })
 // The back-off grows as the real one: a busy machine does not use up all attempts.
 const dispatcher = startDispatcher(

@@ -37,7 +37,6 @@ test('two processes look at 60 unanswered leads and are killed on the way: every
     Number((await pool.query("select count(*) from private.outbox where key like 'answer-clock:%'")).rows[0].count)
 
   const workers = [start(), start()]
-  // Kills the oldest worker after some more steps.
   for (const many of [10, 40, 80, 120]) {
     while ((await taken()) < many);
     const worker = workers.shift()!
@@ -47,7 +46,6 @@ test('two processes look at 60 unanswered leads and are killed on the way: every
   }
   expect(await Promise.all(workers.map(ended))).toEqual([0, 0])
 
-  // Two agents per lead in an hour, each with one reminder and one manager notice.
   const { rows } = await pool.query(
     `select split_part(key, ':', 4) as step, split_part(key, ':', 3) as turn, count(*)::int as many
        from private.outbox where key like 'answer-clock:%' group by 1, 2 order by 2, 1`,

@@ -5,8 +5,6 @@ import { startDispatcher } from './outbox-dispatcher.ts'
 import { nodeDatabase, startSmtp } from './outbox-fixture.ts'
 import { twoNodes } from './two-nodes.ts'
 
-// Nodes with JOBS=none leave background work to others.
-
 const nodes = twoNodes({ variables: { JOBS: 'none' } })
 const db = nodeDatabase({
   get url() {

@@ -18,7 +18,6 @@ const database = ownDatabase()
 let db: Database
 let owner: pg.Client
 let app: Hono
-/** Rate limit calls in order. */
 const counted: string[] = []
 
 const idOf = (email: (typeof DEMO_ACCOUNTS)[number]['email']) => DEMO_ACCOUNTS.find((one) => one.email === email)!.id

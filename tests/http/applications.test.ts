@@ -10,7 +10,6 @@ import { rest } from '#server/rest/routes.ts'
 import { ownDatabase } from '#tests/clone.ts'
 import { ANSWERS, addCustomer, addPage, carForSale, PAPERS } from '#tests/db/application-rows.ts'
 
-// Calls of docs/product.md, section 7, with the official client; rules are tested in tests/db.
 const SECRET = new TextEncoder().encode('a secret of the tests that is long enough for HS256')
 const database = ownDatabase()
 let db: Database
@@ -43,7 +42,6 @@ const clientOf = async (sub?: string) => {
 }
 type Client = Awaited<ReturnType<typeof clientOf>>
 
-/** Owner connection for tests/db helpers. */
 const owner = {
   query: <T extends object>(sql: string, values: unknown[] = []) =>
     db.asCaller({ role: 'postgres' }, async (client) => (await client.query(sql, values)).rows as T[]),
@@ -71,7 +69,6 @@ const begin = async (extra: object = {}) =>
       .single()
       .throwOnError()
   ).data
-/** Gives both consents; reads the code from the outbox. */
 const authorise = async (application_id: string) => {
   const text = { application_id, text_version: `2026-12 ${ANSWERS.lender}`, text_sha256: 'a'.repeat(64) }
   await mine.rpc('authorise_application', { ...text, purpose: 'datos_financieros' }).throwOnError()

@@ -10,13 +10,11 @@ import { ownDatabase } from '#tests/clone.ts'
 import { addAdvisor, addBranch, addPerson, type TestBranch } from '#tests/db/appointment-rows.ts'
 import { testInFull } from '#tests/in-full.ts'
 
-// Appointment calls with the official client; rules are tested in tests/db.
 const SECRET = new TextEncoder().encode('a secret of the tests that is long enough for HS256')
 const database = ownDatabase()
 let db: Database
 let handle: (request: Request) => Promise<Response>
 
-/** Owner connection for tests/db helpers. */
 const owner = {
   query: <T extends object>(sql: string, values: unknown[] = []) =>
     db.asCaller({ role: 'postgres' }, async (client) => (await client.query(sql, values)).rows as T[]),
@@ -86,7 +84,6 @@ describe('booking', () => {
     const [first, , third] = await freeSlots(mine)
     const booking = bookingOf(first!.starts_at)
     const { data: id } = await mine.rpc('book_appointment', { booking }).throwOnError()
-    // Retry after a lost response.
     expect((await mine.rpc('book_appointment', { booking }).throwOnError()).data).toBe(id)
     const { data: held } = await mine.from('appointments').select('*').single().throwOnError()
     expect(held).toMatchObject({ id, starts_at: first!.starts_at, ends_at: first!.ends_at, status: 'booked' })

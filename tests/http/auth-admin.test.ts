@@ -83,7 +83,6 @@ describe('an account made by an administrator', () => {
     expect((await service.signIn(email)).session.user.id).toBe(id)
   })
 
-  // Expected by the official client's tests.
   test('has the metadata that were given and no others, then and after a change', async () => {
     const user_metadata = { tema: 'claro' }
     const made = await admin().createUser({ email: service.address(), password: PASSWORD, user_metadata })
@@ -207,7 +206,6 @@ describe('the list', () => {
     expect((await asService('GET', '/admin/users?filter=%25&per_page=100')).body.users).toEqual([])
     const sorted: { email: string }[] = (await asService('GET', '/admin/users?sort=email%20asc&per_page=100')).body
       .users
-    // Nulls last.
     const emails = sorted.map(({ email }) => email).filter(Boolean)
     expect(emails).toEqual(emails.toSorted())
     expect(sorted.slice(0, emails.length).every(({ email }) => email !== '')).toBe(true)

@@ -13,7 +13,6 @@ interface Message {
   data: Record<string, string>
 }
 
-/** Auth service with helpers for messages, links and time. */
 export function codesWorld(variables: Record<string, string> = {}) {
   const service = authService(variables)
   const errors: object[] = []
@@ -32,9 +31,7 @@ export function codesWorld(variables: Record<string, string> = {}) {
   }
   return {
     service,
-    /** Logged errors (5xx). */
     errors,
-    /** POST with a JSON body, else GET. */
     ask(path: string, body?: unknown, { query, method, ...asked }: Asking = {}): Promise<Answer> {
       const search = query ? `?${new URLSearchParams(query)}` : ''
       return service.call(method ?? (body === undefined ? 'GET' : 'POST'), path + search, {
@@ -42,7 +39,6 @@ export function codesWorld(variables: Record<string, string> = {}) {
         ...(body === undefined ? {} : { body }),
       })
     },
-    /** Opens a mailed link without following redirects. */
     async open(link: string, { method = 'GET', headers = {} }: Pick<Asking, 'method' | 'headers'> = {}) {
       const { status, headers: answered } = await service.call(method, link.replace(`${SITE}/auth/v1`, ''), { headers })
       return { status, headers: answered, location: new URL(answered.get('location') ?? 'about:blank') }
@@ -51,7 +47,6 @@ export function codesWorld(variables: Record<string, string> = {}) {
     admin: () => service.admin(),
     /** Messages since the last call, oldest first. */
     messages,
-    /** The only new message; throws otherwise. */
     async message(to: string): Promise<Message> {
       const [first, ...more] = await messages(to)
       if (!first || more.length > 0) throw new Error(`${to} got ${first ? more.length + 1 : 'no'} messages, not one`)

@@ -5,7 +5,6 @@ import { SITE } from './auth-service.ts'
 const world = codesWorld({ GOTRUE_SMS_TEST_OTP: '525500000001:424242', GOTRUE_SMS_OTP_EXP: '60' })
 const EXPIRED = { status: 403, body: { code: 'otp_expired', message: 'Token has expired or is invalid' } }
 
-/** Requests a code by mail and returns it. */
 const codeFor = async (email: string, body: object = {}) => {
   expect(await world.ask('/otp', { email, ...body })).toMatchObject({ status: 200, body: {} })
   return (await world.message(email)).data.code ?? ''
@@ -112,7 +111,6 @@ describe('a code by mail', () => {
     const token = new URL(data.link ?? '').searchParams.get('token') ?? ''
     expect(JSON.stringify(kept)).not.toContain(data.code)
     expect(token.length).toBeGreaterThanOrEqual(56 + 32)
-    // The hash must not be computable from the code.
     const guessed = await world.ask('/verify', { type: 'email', token_hash: token.slice(-56) })
     expect(guessed).toMatchObject({ status: 403, body: { code: 'otp_expired' } })
     expect(await world.ask('/verify', { type: 'email', token_hash: token })).toMatchObject({ status: 200 })

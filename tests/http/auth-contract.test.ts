@@ -145,7 +145,6 @@ describe('on a database that had nothing of ours', () => {
     await fresh.drop()
   })
 
-  /** Code of the newest delivered message. */
   const codeTo = (recipient: string, subject = '%') =>
     vi.waitFor(
       async () => {

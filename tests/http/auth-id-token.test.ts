@@ -7,7 +7,6 @@ import { account, authServer, bearer, someEmail } from './auth-providers-fixture
 const APPLE = 'https://appleid.apple.com'
 const TENANT = '72f988bf-86f1-41af-91ab-2d7cd011db47'
 let google: FakeProvider
-// Apple and Microsoft host names are redirected to the fake.
 const atFake: typeof fetch = async (input, init) => {
   const address = input instanceof Request ? input.url : String(input)
   const { origin, pathname } = new URL(address)

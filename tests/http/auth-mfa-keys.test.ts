@@ -14,7 +14,6 @@ const methodsOf = (claims: { amr?: unknown } | undefined) =>
   ((claims?.amr ?? []) as { method: string }[]).map(({ method }) => method).sort()
 
 describe('a security key', () => {
-  /** A person, a key and the response to its registration challenge. */
   const begun = async (origin = SITE) => {
     const { access, email } = await world.service.person()
     const key = softwareAuthenticator(origin)

@@ -7,7 +7,6 @@ import { PASSWORD } from './auth-service.ts'
 
 const world = codesWorld()
 
-/** TOTP code now, or `steps` periods later. */
 const totp = (secret: string, steps = 0) =>
   generateSync({ secret, epoch: Math.floor(world.service.now().getTime() / 1000) + steps * 30 })
 const enroll = (token: string, body: object = {}) => world.ask('/factors', { factor_type: 'totp', ...body }, { token })
@@ -16,7 +15,6 @@ const challenge = (token: string, factor: string, headers = {}) =>
 const verify = (token: string, factor: string, challenge_id: string, code: string, headers = {}) =>
   world.ask(`/factors/${factor}/verify`, { challenge_id, code }, { token, headers })
 
-/** A person with a verified TOTP factor, a minute later. */
 const guarded = async () => {
   const person = await world.service.person()
   const { body: factor } = await enroll(person.access, { friendly_name: 'Mi teléfono' })

@@ -56,7 +56,6 @@ describe('who asks about an address is not told whether it has an account', () =
     expect([taken.status, free.status]).toEqual([200, 200])
     expect(Object.keys(taken.body).sort()).toEqual(Object.keys(free.body).sort())
     expect(taken.body.new_email).toBe(holder.email)
-    // The current address gets the same question; the requested one a notice without a code.
     expect((await world.messages(asking.email)).map(({ template }) => template)).toEqual(
       sent.map(({ template }) => template),
     )

@@ -121,7 +121,6 @@ describe('nobody is let in, nor told who exists', () => {
     const refused = await attempt(email, '203.0.113.7')
     expect(refused.body.code).toBe('over_request_rate_limit')
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    // The owner elsewhere is not locked out.
     expect(
       (await service.post('/token?grant_type=password', { email, password: PASSWORD }, from('198.51.100.9'))).status,
     ).toBe(200)

@@ -11,7 +11,6 @@ const challengeOf = (verifier: string, method: string) =>
 const exchange = (auth_code: string, code_verifier: string) =>
   world.ask('/token', { auth_code, code_verifier }, { query: { grant_type: 'pkce' } })
 
-/** Requests a mail with a challenge and follows its link; returns the auth code. */
 const authCode = async (verifier: string, method = 's256', email = newEmail()) => {
   const body = { email, code_challenge: challengeOf(verifier, method), code_challenge_method: method }
   expect(await world.ask('/otp', body, { query: { redirect_to: `${SITE}/acceder` } })).toMatchObject({ status: 200 })

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { codesWorld } from './auth-codes-world.ts'
 
-// Irreversible actions require recent authentication.
 const world = codesWorld()
 const NEW = 'otra contraseña 22'
 const MINUTES = 60

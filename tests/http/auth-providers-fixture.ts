@@ -9,19 +9,15 @@ export interface ProvidersServer {
   /** Request without key, redirects not followed. */
   call(path: string, init?: RequestInit): Promise<Answer>
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>
-  /** With the service role key. */
   admin(method: string, path: string, body?: unknown): Promise<Answer>
   // biome-ignore lint/suspicious/noExplicitAny: rows of any table
   sql(text: string, values?: unknown[]): Promise<any[]>
-  /** Queued mails, oldest first. */
   mails(): Promise<Sent[]>
   wait(seconds: number): void
   client(flowType?: 'pkce' | 'implicit'): InstanceType<typeof AuthClient>
-  /** Logged errors; expected to be empty. */
   errors: object[]
 }
 
-/** The auth service, configured after the fake providers started. */
 export function authServer(
   env: () => Record<string, string> | Promise<Record<string, string>>,
   more: Partial<AuthServices> = {},
@@ -70,21 +66,18 @@ export function authServer(
   }
 }
 
-/** Version header that enables error codes. */
 export const NAMED = { 'x-supabase-api-version': '2024-01-01' }
 
 export const bearer = (session: { access_token: string }) => ({ authorization: `Bearer ${session.access_token}` })
 
 export const someEmail = () => `ana.${randomBytes(5).toString('hex')}@example.mx`
 
-/** PKCE verifier and query. */
 export function pkce() {
   const verifier = randomBytes(32).toString('base64url')
   const challenge = createHash('sha256').update(verifier).digest('base64url')
   return { verifier, query: { code_challenge: challenge, code_challenge_method: 's256' } }
 }
 
-/** Address, query and fragment of a redirect. */
 export function told(answer: Answer) {
   const url = new URL(answer.headers.get('location') ?? '')
   return {
@@ -95,7 +88,6 @@ export function told(answer: Answer) {
   }
 }
 
-/** An account with password and its session. */
 export async function account(server: ProvidersServer, email = someEmail(), confirmed = true) {
   const password = 'una frase larga y rara 7'
   const made = await server.admin('POST', '/admin/users', { email, password, email_confirm: confirmed })

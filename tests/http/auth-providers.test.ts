@@ -38,7 +38,6 @@ const person = (more: Partial<FakePerson> = {}): FakePerson => ({
 })
 const authorize = async (query: Record<string, string>) =>
   server.call(`/authorize?${new URLSearchParams({ provider: 'google', redirect_to: `${SITE}/acceder`, ...query })}`)
-/** Signs in at the provider; returns the callback path. */
 const cameBack = async (who: FakePerson, query: Record<string, string> = {}, at = google) => {
   const left = await authorize(query)
   expect(left.status).toBe(302)

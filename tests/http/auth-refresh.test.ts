@@ -67,7 +67,6 @@ describe('rotation', () => {
       service.advance(pause)
       expect((await refresh(thiefs)).body.code).toBe('refresh_token_already_used')
       expect((await refresh(owners)).body.code).toBe('refresh_token_already_used')
-      // Access tokens of both are invalid too.
       const asked = await service.fetch('http://volante.test/rest/v1/profiles', {
         headers: { apikey: service.keys.anon, authorization: `Bearer ${access}` },
       })

@@ -13,7 +13,6 @@ const published = new Map<string, string>()
 const server = authServer(
   () => ({
     GOTRUE_SAML_ENABLED: 'true',
-    // PKCS #1, DER, base64, as the reference server expects.
     GOTRUE_SAML_PRIVATE_KEY: privateKey.export({ type: 'pkcs1', format: 'der' }).toString('base64'),
     GOTRUE_URI_ALLOW_LIST: 'https://app.example.mx/**',
   }),
@@ -51,7 +50,6 @@ const begin = async (body: Record<string, unknown> = {}) => {
   expect(begun.status).toBe(200)
   return idp.request(begun.body.url)
 }
-/** SP-initiated sign-in; `change` alters the assertion. */
 const signIn = async (change: FakeAnswer = {}, body: Record<string, unknown> = {}, by: FakeIdp = idp) => {
   const { id, relayState } = await begin(body)
   const answer = { nameId: someEmail(), inResponseTo: id, ...change }
@@ -179,7 +177,6 @@ describe('an answer is refused', () => {
     }
     expect((await acs(form)).fragment.access_token).toBeTruthy()
     expect(await acs(form)).toMatchObject(state)
-    // Replayed without relay state it still answers a request.
     expect(await acs({ SAMLResponse: form.SAMLResponse })).toMatchObject(notValid)
 
     const old = await begin()

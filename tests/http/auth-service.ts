@@ -133,37 +133,30 @@ export function authService(variables: Record<string, string> = {}) {
       return database.url
     },
     fetch,
-    /** Raw request with the version header that enables error codes. */
     call,
     get: (path: string, asked?: Asked) => call('GET', path, asked),
     post: (path: string, body: unknown = {}, asked: Asked = {}) => call('POST', path, { body, ...asked }),
     put: (path: string, body: unknown, asked: Asked = {}) => call('PUT', path, { body, ...asked }),
     delete: (path: string, asked?: Asked) => call('DELETE', path, asked),
-    /** Official client of a new device. */
     device: (options?: SupabaseClientOptions<'public'>['auth']) => client(keys.anon, options),
-    /** Official client with the service key. */
     admin: (options?: SupabaseClientOptions<'public'>['auth']) => client(keys.serviceRole, options),
     now,
     advance(seconds: number) {
       ahead += seconds * 1000
     },
-    /** Overrides variables until the next call. */
     configure(more: Record<string, string> = {}) {
       services = { ...services, settings: settings(more) }
       assemble()
     },
-    /** Replaces dependencies. */
     replace(parts: Partial<AuthServices>) {
       services = { ...services, ...parts }
       assemble()
     },
-    /** Enables rate limits, which are off by default. */
     countLimits(count = true) {
       counted = count
     },
     // biome-ignore lint/suspicious/noExplicitAny: rows of any table
     sql: async (text: string, values: unknown[] = []): Promise<any[]> => (await owner.query(text, values)).rows,
-    /** Messages to an address, oldest first; phones with plus. */
     async sent(to: string): Promise<Sent[]> {
       const found = await owner.query<{ payload: Sent }>(
         `select payload from private.outbox where lower(payload ->> 'to') = lower($1) order by id`,
@@ -181,13 +174,11 @@ export function authService(variables: Record<string, string> = {}) {
     },
     address,
     phone: () => `+52818${String(1_000_000 + ++addresses)}`,
-    /** A confirmed account with a session. */
     async person(email = address()) {
       const made = await this.admin().auth.admin.createUser({ email, password: PASSWORD, email_confirm: true })
       if (made.error) throw made.error
       return { email, password: PASSWORD, id: made.data.user.id, ...(await this.signIn(email)) }
     },
-    /** Session by password. */
     async signIn(email: string, password = PASSWORD) {
       const { status, body } = await call('POST', '/token?grant_type=password', { body: { email, password } })
       if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)

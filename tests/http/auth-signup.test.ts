@@ -91,7 +91,6 @@ describe('an address that has an account', () => {
     expect(JSON.stringify(taken.body)).not.toContain('Ana')
     const headers = (answer: typeof taken) => [...answer.headers.keys()].sort()
     expect(headers(taken)).toEqual(headers(fresh))
-    // The password is unchanged.
     expect((await service.signIn(known.email)).access).toBeTruthy()
   })
 

@@ -27,7 +27,6 @@ describe('what a person may not change', () => {
       const answer = await put(ana.access, body)
       expect([answer.status, answer.body.code], JSON.stringify(body).slice(0, 100)).toEqual([status, code])
     }
-    // Unknown fields are ignored.
     const before = (await me(ana.access)).body
     const { body } = await put(ana.access, {
       role: 'service_role',
@@ -47,7 +46,6 @@ describe('what a person may not change', () => {
     for (const one of wanted) expect(await put(ana.access, one)).toMatchObject({ status: 200, body: { phone: '' } })
     expect((await service.get('/user', { token: ana.access })).body.email).toBe(ana.email)
     service.advance(61)
-    // Explicit errors only in compatibility mode.
     service.configure({ GOTRUE_SECURITY_NEUTRAL_ANSWERS: 'false' })
     const told = []
     for (const one of wanted) told.push((await put(ana.access, one)).body.code)
@@ -225,7 +223,6 @@ describe('signing out', () => {
     await service.post('/logout', {}, { token: (await device.auth.getSession()).data.session?.access_token })
     expect((await device.auth.signOut()).error).toBeNull()
     expect((await device.auth.getSession()).data.session).toBeNull()
-    // Includes the current device.
     expect((await me(person.access)).body.code).toBe('session_not_found')
   })
 })

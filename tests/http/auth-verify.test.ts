@@ -5,7 +5,6 @@ import { PASSWORD, SITE } from './auth-service.ts'
 const APP = 'https://app.volante.test/**'
 const world = codesWorld({ GOTRUE_URI_ALLOW_LIST: APP })
 
-/** Mailed link of a `type` with this redirect_to. */
 const linkFor = async (email: string, redirectTo?: string, headers: Record<string, string> = {}) => {
   const query: Record<string, string> = redirectTo === undefined ? {} : { redirect_to: redirectTo }
   expect(await world.ask('/otp', { email }, { query, headers })).toMatchObject({ status: 200 })

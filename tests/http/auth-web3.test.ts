@@ -23,7 +23,6 @@ const toBase58 = (bytes: Uint8Array) => {
   return '1'.repeat(bytes.findIndex((byte) => byte !== 0)) + text
 }
 
-/** Ethereum wallet (EIP-191). */
 const ethereum = () => {
   const secret = secp256k1.utils.randomSecretKey()
   const address = `0x${hex(keccak_256(secp256k1.getPublicKey(secret, false).subarray(1)).subarray(12))}`

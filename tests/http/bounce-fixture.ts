@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createServer, type Socket } from 'node:net'
 
-/** What a mail server sends back of a letter with that Message-ID. */
 export const deliveryReport = (messageId: string, { action = 'failed', status = '5.1.1' } = {}) =>
   [
     'Return-Path: <>',
@@ -38,7 +37,6 @@ export const deliveryReport = (messageId: string, { action = 'failed', status = 
     '--8D9.1700/correo.example--',
   ].join('\r\n')
 
-/** What a provider sends when somebody presses "spam" (RFC 5965). */
 export const complaintReport = (messageId: string) =>
   [
     'From: abuse@correo.example',
@@ -58,7 +56,6 @@ export const complaintReport = (messageId: string) =>
     '--queja--',
   ].join('\r\n')
 
-/** A POP3 mailbox on loopback that holds `messages`; `asked` are the commands that it got. */
 export async function startMailbox(messages: string[], { user = 'rebotes@volante.mx', password = 'correcta' } = {}) {
   const asked: string[] = []
   const answer = (command: string): string => {

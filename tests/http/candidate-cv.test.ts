@@ -13,7 +13,6 @@ import { docx, pdf } from '../cv-files.ts'
 import { HOSTILE_DOCX, HOSTILE_PDFS, pdfSaying } from '../hostile-cvs.ts'
 import { SECRET, storageServer, tokenOf } from './storage-fixture.ts'
 
-// Access and audit; hostile files: server/cv/look-at-pdf.test.ts.
 const VACANCY = '0e000000-0000-4000-8000-000000000001'
 const idOf = (email: string) => DEMO_ACCOUNTS.find((one) => one.email === email)!.id
 const [ADMIN, SALES, CUSTOMER] = [idOf('admin@volante.test'), idOf('ventas@volante.test'), idOf('cliente@volante.test')]

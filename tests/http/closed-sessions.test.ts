@@ -4,7 +4,6 @@ import { someCases } from '#tests/sample-size.ts'
 import type { Answer } from './auth-service.ts'
 import { type Device, type NodeName, twoNodes } from './two-nodes.ts'
 
-// A closed session is invalid on every node and service with the next request.
 const site = twoNodes()
 const { ask } = site
 const NODES: NodeName[] = ['here', 'there']
@@ -22,7 +21,6 @@ interface Probe {
   what: string
   ask: (node: NodeName, device: Device) => Promise<Answer>
   open: number
-  /** Expected error of the service. */
   closed: object
 }
 
@@ -130,7 +128,6 @@ const PROBES: Probe[] = [
   },
 ]
 
-/** Responses of all services of both nodes. */
 const statuses = async (device: Device) => {
   const said: Record<string, number> = {}
   for (const node of NODES)
@@ -317,7 +314,6 @@ describe('a session', () => {
     const device = await site.signIn(email)
     await site.sql('delete from auth.sessions where id = $1', [device.sessionId])
     expect(await PROBES[0]!.ask('here', device)).toMatchObject(DATA)
-    // Project keys have no session.
     expect(await ask('here', 'GET', '/rest/v1/profiles?limit=1', { token: site.keys.serviceRole })).toMatchObject({
       status: 200,
     })

@@ -3,7 +3,6 @@ import { addApplication } from '#tests/db/application-rows.ts'
 import type { TestDatabase } from '#tests/db/rolled-back.ts'
 import { type Device, twoNodes } from './two-nodes.ts'
 
-// Wrong codes count even if the client rolls back, across nodes.
 const site = twoNodes()
 const owner = { query: site.sql } as unknown as TestDatabase
 const TEXT = { text_version: '2026-11', text_sha256: 'a'.repeat(64) }

@@ -3,7 +3,6 @@ import type { World, WorldLink, WorldRelation } from './embed-oracle-world.ts'
 
 interface Filter {
   text: string
-  /** SQL condition for the row `alias`. */
   sql(alias: string): string
 }
 
@@ -12,15 +11,12 @@ interface Sorting {
   sql(alias: string): string
 }
 
-/** One level of a random request. */
 export interface DrawnNode {
   relation: WorldRelation
   fields: { key: string; column: string; aliased: boolean }[]
-  /** Aggregates instead of fields, grouped or total. */
   sums?: { by?: string; keys: { key: string; call: string; sql(alias: string): string }[] }
   embeds: DrawnEmbed[]
   filters: Filter[]
-  /** Filters on the presence of embedded rows. */
   presences: { text: [string, string]; sql(alias: string): string }[]
   sorting: Sorting[]
   limit?: number
@@ -41,7 +37,6 @@ export interface DrawnEmbed {
 
 const DEEPEST = 3
 
-/** Random request tree with filters, orders and limits. */
 export function drawRequest(world: World, dice: Random): DrawnNode {
   let drawn = 0
   const fresh = (letter: string) => `${letter}${++drawn}`
@@ -59,7 +54,6 @@ export function drawRequest(world: World, dice: Random): DrawnNode {
       fields,
       ...(sums ? { sums } : {}),
       embeds,
-      // A filter with an embed's name means its presence.
       filters: Array.from({ length: dice.chance(0.4) ? dice.whole(1, 2) : 0 }, () => drawFilter(relation)).filter(
         ({ text }) => !embeds.some((embed) => text.startsWith(`${nameOf(embed)}.`)),
       ),
@@ -115,7 +109,6 @@ export function drawRequest(world: World, dice: Random): DrawnNode {
       const name = fresh('e')
       const empty = !spread && dice.chance(0.1)
       const below = node(link.to, empty ? DEEPEST : depth + 1, aliasAll || spread || empty, link.many)
-      // No order for empty embeds.
       if (empty) below.sorting = link.to.key.map((column) => plainSorting(column, false))
       const aliased = !spread
       return [
@@ -217,7 +210,6 @@ const askedOf = (node: DrawnNode, path: string): [string, string][] => [
 
 let aliases = 0
 
-/** The same rows with nested sub-selects instead of joins. */
 const rowsSql = ({ link, node }: DrawnEmbed, above: string, what: string | ((alias: string) => string)) => {
   const alias = `q${++aliases}`
   const { via } = link
@@ -298,7 +290,6 @@ const spreadSql = (embed: DrawnEmbed, alias: string) => {
   return `(select jsonb_build_object(${lists.join(', ')}) from (${rows}) s)`
 }
 
-/** SQL for the response and the total. */
 export const sqlOf = (node: DrawnNode) => {
   const rows = (what: (alias: string) => string) => levelSql(node, 'root', [], what('root'))
   const conditions = conditionsOf(node, 'root')
@@ -326,7 +317,6 @@ export const showsTable = (node: DrawnNode, rows: Row[], table: string): boolean
 
 const showsEmbedded = ({ node, name, spread, empty }: DrawnEmbed, row: Row, table: string): boolean => {
   if (empty) return false
-  // Spread levels nest arrays.
   const inside = (key: string) => [row[key]].flat(9).filter((value) => value !== null && value !== undefined)
   if (!spread) return showsTable(node, inside(name) as Row[], table)
   const own =

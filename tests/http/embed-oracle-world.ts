@@ -1,15 +1,12 @@
 import type { Random } from '#demonstration/random.ts'
 
-/** Table or view of a random schema; views rename columns. */
 export interface WorldRelation {
   name: string
-  /** Key columns, also the default order. */
   key: string[]
   columns: string[]
   table: string
 }
 
-/** A relationship known to the generator. */
 export interface WorldLink {
   from: WorldRelation
   to: WorldRelation
@@ -40,7 +37,6 @@ interface Key {
 
 const ROWS = 9
 
-/** Random schema `name` with tables, keys, junctions, views, policies, grants and rows. */
 export function makeWorld(name: string, dice: Random): World {
   const tables = Array.from({ length: dice.whole(3, 5) }, (_, at): Table => table(`t${at}`, ['id']))
   const keys = tables.flatMap((child, at) =>
@@ -135,7 +131,6 @@ const junctionLinks = (between: Table, [one, other]: [Key, Key]): Draft[] =>
     ),
   )
 
-// Keep unambiguous spellings only.
 const spelled = (drafts: Draft[]): WorldLink[] =>
   drafts.map((link): WorldLink => {
     const rivals = drafts.filter((other) => other !== link && other.from === link.from && other.to === link.to)
@@ -144,7 +139,6 @@ const spelled = (drafts: Draft[]): WorldLink[] =>
     const hinted = free.map((hint) => `${to.name}!${hint}`)
     if (!self) return { from, to, many, on, via, spellings: rivals.length === 0 ? [to.name, ...hinted] : hinted }
     if (via) return { from, to, many, on, via, spellings: [] }
-    // Parents by column, children by table and column.
     const children = link.hints.map((hint) => `${to.name}!${hint}`)
     // A view's column also matches its base table.
     const parents = link.column === undefined || from.name.startsWith('v') ? [] : [link.column]
@@ -179,7 +173,6 @@ const rowsSql = ({ name, key, columns }: Table, keys: Key[], dice: Random) => {
   return `insert into ${name} (${columns.join(', ')}) values ${rows.filter((row) => row !== undefined).join(', ')}`
 }
 
-// Row policies and a column denied to visitors.
 const lawOf = ({ name, columns }: Table, dice: Random): string[] => [
   ...(dice.chance(0.5)
     ? [

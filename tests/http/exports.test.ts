@@ -3,7 +3,6 @@ import { beforeAll, expect, test } from 'vitest'
 import { rowsToExplain } from '#app/lib/exported.ts'
 import { idOf, peopleRest } from './people-rest.ts'
 
-// Export counting with the official client; rules: tests/db/exports.
 const { clientOf, asOwner } = peopleRest()
 const SALES = idOf('ventas@volante.test')
 const ADMIN = idOf('admin@volante.test')

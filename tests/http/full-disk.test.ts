@@ -46,7 +46,6 @@ const written = new Set<string>()
 const uploaded = new Set<string>()
 let turn = 0
 
-/** Writes a large row; remembers acknowledged ones. */
 const write = async () => {
   const key = `disk_${turn++}`
   // Incompressible text.
@@ -113,7 +112,6 @@ disk(
     })
     expect([resumed.status, await resumed.text()]).toEqual([507, errorMessage('storage_full')])
 
-    // PostgreSQL reports a full disk.
     let refused = await write()
     for (let tries = 0; refused.status === 201 && tries < 20_000; tries++) refused = await write()
     expect([507, 503]).toContain(refused.status)

@@ -11,7 +11,6 @@ import { ApiError } from '#server/http/errors.ts'
 import { type ImagesOptions, openImages } from '#server/images/images.ts'
 import { publicOnly } from './storage-fixture.ts'
 
-/** Image server with its own folders, removed after the test. */
 export async function pictureServer(options: Partial<ImagesOptions> = {}) {
   const home = await mkdtemp(join(tmpdir(), 'volante-images-'))
   const warnings: Record<string, unknown>[] = []
@@ -75,7 +74,6 @@ export function bomb(size: number): Buffer {
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
 }
 
-/** HTTP server that counts requests, closed after the test. */
 export async function elsewhere(answer: RequestListener) {
   const visits: string[] = []
   const server = createServer((request, response) => {

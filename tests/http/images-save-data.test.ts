@@ -2,8 +2,6 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { photo, pictureServer } from './images-fixture.ts'
 
-// Save-Data or a slow network gets smaller images at the same URLs; nobody else does.
-
 const IMAGE = '/img/vehicles/OC-1/exterior-1.jpg'
 const SPARING = { 'save-data': 'on' }
 const YEAR = 'max-age=31536000, immutable'

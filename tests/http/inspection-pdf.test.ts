@@ -16,7 +16,6 @@ let db: Database
 let app: Hono
 const [FIRST, SECOND] = [randomUUID(), randomUUID()]
 
-/** Answers, finding and photos of two sections; the second photo was never uploaded. */
 const answered = async (inspection: string, tread: number, paint: 'bien' | 'mal') => {
   const sections = {
     B: { B16: { result: paint, ...(paint === 'mal' && { class: 'cosmetico', note: 'Rayón en la puerta' }) } },
@@ -122,7 +121,6 @@ test('tells what was found with its photographs, every point, what changed since
   expect(text).toMatch(/Antes: bien\. Ahora: mal\./)
   expect(text).toMatch(/Antes: bien, 7 mm\. Ahora: bien, 5\.5 mm\./)
   expect(text).toContain('Quien revisa')
-  // One image; the unreadable one is mentioned, the missing one not.
   expect(raw.match(/\/Subtype \/Image/g)).toHaveLength(1)
   expect(text.match(/no se pudo poner aquí/g)).toHaveLength(1)
 })

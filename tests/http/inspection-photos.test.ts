@@ -47,7 +47,6 @@ afterAll(() => db.close())
 const BYTES = Buffer.from(await paperPhotograph({ seed: 7 }))
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** Registers a photo with a hash and optionally stores bytes. */
 const told = async (sha256: string, bytes: Buffer | null) => {
   const id = randomUUID()
   const path = `${STAFF}/${id}.jpg`

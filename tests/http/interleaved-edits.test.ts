@@ -32,7 +32,6 @@ test('of many interleaved edits none is lost silently', async () => {
       if (answer.isDone) done.push({ row, base, value })
       else {
         conflicts += 1
-        // A conflict returns the current value.
         expect(answer).not.toHaveProperty('isGone')
         expect('held' in answer && answer.held).not.toBe(base)
       }

@@ -8,7 +8,6 @@ import { rest } from '#server/rest/routes.ts'
 import { ownDatabase } from '#tests/clone.ts'
 import type { TestVehicle } from './listing-fixture.ts'
 
-/** An empty inventory and rest/v1 as a visitor uses it. */
 export function inventoryWorld() {
   const database = ownDatabase()
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })

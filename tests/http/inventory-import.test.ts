@@ -190,7 +190,6 @@ test('a load that runs is told as such, to administrators, until its transaction
       async (client) => (await client.query('select public.inventory_import_is_loading($1) as answer', [id])).rows[0],
     )
   expect(await isLoading()).toEqual({ answer: false })
-  // A load waits for another one while holding its row.
   await owner.query('begin')
   await owner.query("select pg_advisory_xact_lock(hashtext('volante.inventory_import'))")
   const loaded = load(id)
@@ -313,7 +312,6 @@ describe('the import cases', () => {
       await load(id, true)
       const { entry } = await importRow(id)
       await owner.query("update public.vehicles set precio = 199000 where ordencompra = 'G7'")
-      // The data API takes over what these functions say of their time.
       const undo = (call: string, values: unknown[]) =>
         db.asCaller(
           { role: 'authenticated', sub: ADMIN, aal: 'aal1' },

@@ -7,11 +7,8 @@ import type { BlockType } from '#contract/marketing/landing.ts'
 import { DEMO_ACCOUNTS } from '#demonstration/accounts.ts'
 import { pagesNode } from './pages-fixture.ts'
 
-// Server-rendered blocks, and drafts by preview link.
-
 const site = pagesNode()
 const ADVISOR = DEMO_ACCOUNTS.find(({ email }) => email === 'ventas@volante.test')!.id
-// Every kind that there is.
 const TYPES = Object.keys({
   ...{ Hero: 1, CarGrid: 1, LeadForm: 1, Faq: 1, Text: 1, Video: 1, Promo: 1, Gallery: 1, PlanTable: 1 },
   ...{ Testimonials: 1, BranchMap: 1, Countdown: 1, Advisor: 1 },
@@ -109,7 +106,6 @@ describe('a page', () => {
     }
     const { html } = await publish(...TYPES.map((type) => ({ type, props: words })))
     expect(html).not.toMatch(/<img src=x|<script>alert|javascript:|data:image\/svg/)
-    // Titles of all but the video, which is none, and of what they follow.
     expect(html.split('&lt;img src=x onerror=alert(1)&gt;').length).toBeGreaterThan(25)
   })
 

@@ -112,7 +112,6 @@ test('a message is kept with what was shown and where it came from, and waits fo
     payload: { event: 'lead.created' },
   })
   expect(sent.payload.data).toMatchObject({ lead_id: event.lead_id, phone: '+528155550001', source: 'google' })
-  // The response does not reveal known people; the webhook omits the IP address.
   expect(JSON.stringify(sent.payload)).not.toContain('198.51.100.99')
 })
 

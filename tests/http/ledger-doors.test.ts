@@ -7,13 +7,11 @@ import { causeOfRequest } from '#server/http/cause.ts'
 import { expectTrue, type Line, ledgerOf } from './ledger-entries.ts'
 import { twoNodes } from './two-nodes.ts'
 
-// Audit log source of every function endpoint.
 const ADS_SECRET = 'la clave de otros sistemas, bastante larga'
 const site = twoNodes({ variables: { ADS_SECRET } })
 const { ask, sql } = site
 const { last, entriesSince, rowOf } = ledgerOf(sql)
 
-// Endpoints and their audit log source; some write nothing.
 const DOORS: Record<string, string> = {
   ...{ 'rapid-processor': 'nothing', acknowledgements: 'nothing' },
   'live-search': 'nothing',

@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import type { twoNodes } from './two-nodes.ts'
 
-/** Audit log entries since an id, and current rows. */
 export function ledgerOf(sql: ReturnType<typeof twoNodes>['sql']) {
   const last = async () => Number((await sql('select coalesce(max(id), 0) as id from ledger.entries'))[0].id)
   const entriesSince = (before: number) =>
@@ -24,7 +23,6 @@ export interface Line {
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
 }
-/** Checks that a line matches the row before and after. */
 export const expectTrue = (
   line: Line,
   was: Record<string, unknown> | undefined,

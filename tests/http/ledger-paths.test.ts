@@ -11,7 +11,6 @@ import { keepCalendar } from '#server/jobs/keep-calendar.ts'
 import { expectTrue, type Line, ledgerOf } from './ledger-entries.ts'
 import { twoNodes } from './two-nodes.ts'
 
-// Every write path leaves a line with actor, source, reason and exact values.
 const site = twoNodes()
 const { ask, sql } = site
 const { last, entriesSince, rowOf } = ledgerOf(sql)

@@ -31,7 +31,6 @@ const node = (source: Record<string, string> = {}, url = database.url, now?: () 
   opened.push(limits)
   return limits
 }
-/** How many concurrent attempts pass. */
 const passing = async (limits: Limits, name: LimitName, key: string, tries: number) =>
   (await Promise.allSettled(Array.from({ length: tries }, () => limits.take(name, key)))).filter(
     (one) => one.status === 'fulfilled',

@@ -9,9 +9,6 @@ import { sampleSize, someCases } from '#tests/sample-size.ts'
 import { inventoryWorld, isListed } from './inventory-fixture.ts'
 import { listingQuery, saveVehicles, type TestVehicle, vehicle } from './listing-fixture.ts'
 
-// The listing that a browser asks of rest/v1 when the fast function does not answer, held against the one from memory: the same cars,
-// the same order, the same total. What it cannot tell is empty, and the page says so (docs/decisions/005).
-
 const world = inventoryWorld()
 const lender = currentLender(DEFAULT_LENDERS, new Date())
 const asked = (params: string): ListingQuery => parseListing(new URLSearchParams(params))

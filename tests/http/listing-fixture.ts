@@ -176,7 +176,6 @@ export const likelyQueries = (inventory: TestVehicle[], count: number): ListingQ
 
 const COLUMNS = Object.keys(fc.sample(vehicle, { numRuns: 1, seed: 1 })[0] as object)
 
-/** Upserts vehicles; slug and order number come from the id. */
 export async function saveVehicles(client: pg.ClientBase, vehicles: TestVehicle[]) {
   const rows = vehicles.map((one) => ({ ...one, slug: `v-${one.id}`, ordencompra: one.id }))
   const columns = [...COLUMNS, 'slug', 'ordencompra']
@@ -190,7 +189,6 @@ export async function saveVehicles(client: pg.ClientBase, vehicles: TestVehicle[
 
 export const distinct = (vehicles: TestVehicle[]) => [...new Map(vehicles.map((one) => [one.id, one])).values()]
 
-/** Waits until the catalog has everything committed so far; rejects after a minute. */
 export const caughtUp = async (writer: pg.Client, catalog: Catalog) => {
   const { rows } = await writer.query('select max(version)::integer as version from private.catalogue_transactions')
   const deadline = Date.now() + 60_000

@@ -9,7 +9,6 @@ import { testInFull } from '#tests/in-full.ts'
 
 const database = ownDatabase()
 const log = pino({ level: 'silent' })
-// Long enough to be irrelevant unless tested.
 const NEVER = { pollMs: 60_000, mostRetryMs: 50, silenceMs: 5000 }
 let db: Database
 let writer: pg.Client
@@ -48,7 +47,6 @@ const killListener = () =>
       where datname = current_database() and query ~ 'private.catalogue_since|copy .select|pg_advisory_lock_shared' and pid <> pg_backend_pid()`,
   )
 
-/** Runs `work` while the database accepts no connections. */
 async function whileAway(work: () => Promise<unknown>) {
   const address = new URL(database.url)
   const name = address.pathname.slice(1)
@@ -157,7 +155,6 @@ test('the budget follows the lenders of app_config, and terms that are not valid
       "insert into public.app_config (key, value) values ('lenders', $1) on conflict (key) do update set value = excluded.value",
       [JSON.stringify(lenders)],
     )
-  // 160,000 over 36 months without interest: 4,444.44.
   await state([lender])
   await soon(() => total(budget), 50)
   await state([{ ...lender, annualRate: 60 }])
@@ -198,7 +195,6 @@ test('view counts told while nobody listened are read again', async () => {
   await whileAway(() => writer.query("update public.vehicles set view_count = 7 where slug = 'auto-9'"))
   const asked = 'minPrice=100009&maxPrice=100009&orderby=relevance&pageSize='
   let size = 1
-  // Different page sizes bypass the answer cache.
   await soon(() => ask(`${asked}${1 + (size++ % 100)}`).vehicles[0].view_count, 7)
 })
 

@@ -11,8 +11,6 @@ import { rapidProcessor } from '#server/functions/rapid-processor.ts'
 import { ApiError } from '#server/http/errors.ts'
 import { ownDatabase } from '#tests/clone.ts'
 
-// rapid-processor: fast path, router, and unavailable catalog or database.
-
 const database = ownDatabase()
 const log = pino({ level: 'silent' })
 let db: Database
@@ -275,7 +273,6 @@ test('a catalog opens without a database, is not ready, and becomes ready when t
   const late = await openCatalog(flaky, log, { timing: { pollMs: 50, mostRetryMs: 20, silenceMs: 1000 } })
   try {
     expect([late.ready(), late.answerRaw('')]).toEqual([false, undefined])
-    // Without a state nothing may be cached.
     expect(late.version()).not.toBe(late.version())
     there = true
     await expect.poll(() => late.ready()).toBe(true)

@@ -16,8 +16,6 @@ import {
   vehicle,
 } from './listing-fixture.ts'
 
-// Cached answers compared with an uncached catalog.
-
 const database = ownDatabase()
 const log = pino({ level: 'silent' })
 let db: Database
@@ -86,7 +84,6 @@ test.each([31, 32, 33].slice(0, sampleSize(3)))(
       for (let round = 0; round < ROUNDS; round++) {
         const [sql, value] = CHANGES[round % CHANGES.length]!
         await change(sql, [inventory[pick(inventory.length)]!.id, value(pick, fresh)])
-        // More changes than the history keeps.
         if (round === Math.floor(ROUNDS / 2))
           for (let again = 0; again < 12; again++)
             await change("update public.vehicles set color = left(color || '!', 9) where $1", [true])
@@ -96,7 +93,6 @@ test.each([31, 32, 33].slice(0, sampleSize(3)))(
           await saveVehicles(writer, [fresh()])
           await change('select $1', [null])
         }
-        // Skip some, so that changes accumulate.
         for (const [index, query] of queries.entries()) {
           if ((index + round) % 3 === 0) continue
           const answer = kept.answer(query)
@@ -133,7 +129,6 @@ test('a change forgets what it may have changed, and nothing else', async () => 
     expect(ask('marca=Kia')).not.toBe(before[1])
     expect(ask('search=kia')).not.toBe(before[2])
     expect(ask('carroceria=SUV')).not.toBe(before[3])
-    // Brand counts change, so this answer must too.
     await change("update public.vehicles set marca = 'Ford' where id = $1", [kia.id])
     expect(ask('marca=Mazda')).not.toBe(before[0])
   } finally {

@@ -11,8 +11,6 @@ import { ownDatabase } from '#tests/clone.ts'
 import { sampleSize } from '#tests/sample-size.ts'
 import { caughtUp, distinct, listingQuery, saveVehicles, type TestVehicle, vehicle } from './listing-fixture.ts'
 
-// Catalog compared with SQL over adversarial inventories.
-
 const database = ownDatabase()
 const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
 let db: Database

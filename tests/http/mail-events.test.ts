@@ -14,8 +14,6 @@ import { complaintReport, deliveryReport, startMailbox } from './bounce-fixture.
 import { startDispatcher } from './outbox-dispatcher.ts'
 import { nodeDatabase, startSmtp } from './outbox-fixture.ts'
 
-// Mail of a campaign that was accepted and comes back later, by the mailbox of our own mail and by the webhook's receiver.
-
 const database = ownDatabase()
 const db = nodeDatabase(database)
 const SECRET = 'la-clave-de-los-avisos-bastante-larga'
@@ -38,7 +36,6 @@ afterAll(() => owner.end())
 const query = async (text: string, values: unknown[] = []) => (await owner.query(text, values)).rows
 let mailing: string
 let email: string
-// A campaign whose one letter left.
 beforeEach(async () => {
   await query(
     "update public.leads set marketing = false; delete from public.contact_permissions where purpose = 'publicidad'; delete from public.consents where purpose = 'promociones'",
@@ -109,7 +106,6 @@ describe('the mailbox of our own mail', () => {
       async () => (await suppressed()) === 'rebote',
     )
     expect(await recipient()).toEqual({ state: 'fallido', why: 'rebote 5.1.1', bounced: true, ended: false })
-    // Each message is fetched once and none is deleted.
     expect(asked.filter((one) => one.startsWith('TOP'))).toHaveLength(3)
     expect(asked.filter((one) => one.startsWith('DELE'))).toEqual([])
     expect(await query("select * from private.mailing_audience('todos', null, null)")).toEqual([])

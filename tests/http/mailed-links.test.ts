@@ -8,14 +8,11 @@ import type { MailTemplate } from '#server/mail/mail-data.ts'
 import { writeMail } from '#server/mail/write-mail.ts'
 import { pagesNode } from './pages-fixture.ts'
 
-// Scanners open links in mails: opening must change nothing.
-
 const site = pagesNode()
 let owner: pg.Client
 const CUSTOMER = DEMO_ACCOUNTS.find(({ email }) => email === 'cliente@volante.test')!
 const SITE = 'https://volante.example'
 
-// A valid link of each kind with a secret.
 const kinds: Record<string, string> = {}
 const ids: Record<string, string> = {}
 
@@ -120,7 +117,6 @@ beforeAll(async () => {
 })
 afterAll(() => owner.end())
 
-// State these links could change, and changes made.
 const state = async () =>
   one(
     `select (select to_jsonb(m) from public.appointments m where m.id = $1) as visit,
@@ -140,14 +136,12 @@ const state = async () =>
     [ids.visit, ids.contact, ids.recipient, ids.alert, ids.card, CUSTOMER.id, ids.lead, ids.candidate],
   )
 
-/** All addresses in our mail templates. */
 const written = (Object.keys(GOLDEN) as MailTemplate[]).flatMap((name) => {
   const { html } = writeMail(name, GOLDEN[name].data, { brand, siteUrl: SITE, expiresIn: 3600 })
   const { unsubscribe } = writeMail(name, GOLDEN[name].data, { brand, siteUrl: SITE, expiresIn: 3600 })
   const links = [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href!.replaceAll('&amp;', '&'))
   return [...links, ...(unsubscribe ? [unsubscribe] : [])].map((link) => ({ name, link: link.replace(SITE, '') }))
 })
-// Addresses without secrets.
 const OPEN = /^\/(escritorio|autos|acceder|l|vender-mi-auto)([/?]|$)/
 
 test('every letter leads to a page of the site, and every link with a secret is of a kind that is tried here', () => {

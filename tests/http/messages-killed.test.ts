@@ -80,7 +80,6 @@ test(`${MANY} messages, their sender killed ${KILLS} times while it waits for an
   let taken = 0
   for (let kill = 0; kill < KILLS; kill++) {
     const child = await worker()
-    // Kill after new requests.
     while (fake.received().length <= taken && (await left()) > 0) await delay(5)
     await delay(30 * kill)
     child.kill('SIGKILL')

@@ -3,8 +3,6 @@ import { NOTICE_VERSION } from '#contract/people/consents.ts'
 import type { TradeInQuote } from '#contract/trade-ins/trade-in-quote.ts'
 import { figures, MARKET, offerService, request } from './offers-fixture.ts'
 
-// Guest offers are found again by mail and by verified phone.
-
 const service = offerService()
 
 beforeAll(() => {

@@ -46,7 +46,6 @@ export function offerService() {
   let app: Hono
   const logged: { level: string; text: string }[] = []
   const state = {
-    /** Response of the fake. */
     appraise: (() => ({ values: null })) as () => AppraisedCar,
     engine: (() => null) as () => EngineFigures | null,
     settings: {} as Partial<ValuationSettings>,
@@ -93,7 +92,6 @@ export function offerService() {
       return Response.json({ code, message, details }, { status, headers })
     })
     app.route('/valuations', valuations(services, { pollEveryMs: 0 }))
-    // One request per second, as in production.
     app.route('/paced', valuations(services))
     app.route('/offers', offers(services))
   })
@@ -131,7 +129,6 @@ export function offerService() {
     },
     sql: async <T extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
       (await owner.query<T>(text, values)).rows,
-    /** Headers of a signed-in user. */
     async as(email: (typeof DEMO_ACCOUNTS)[number]['email']) {
       const token = await new SignJWT({ role: 'authenticated', aal: 'aal1' })
         .setProtectedHeader({ alg: 'HS256' })
@@ -147,7 +144,6 @@ export function offerService() {
   }
 }
 
-/** Values of the fake service, in pesos and km. */
 export const MARKET = {
   suggestedOffer: 215_000,
   highMarketValue: 262_000,

@@ -8,7 +8,6 @@ import { readBrand } from '#server/settings/brand.ts'
 export const brand = readBrand()
 const silent = pino({ level: 'silent' })
 
-/** Short times in the proportions of the real ones. */
 const QUICK: Partial<OutboxTiming> = {
   pollMs: 25,
   deliveryMs: 1500,

@@ -85,7 +85,6 @@ export interface SmsRequest {
 
 type Answer = (req: IncomingMessage, res: ServerResponse) => void
 
-/** SMS provider that stores requests. */
 export async function startSms() {
   const requests: SmsRequest[] = []
   const state: { answer: Answer } = { answer: accepted }

@@ -1,4 +1,4 @@
-// Writes events while the receiver fails and workers are killed. Used by the test and bench/outbox.ts.
+// Used by the test and bench/outbox.ts.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
@@ -8,29 +8,22 @@ import pg from 'pg'
 import { isSigned } from '#server/integrations/signature.ts'
 import { WEBHOOK_TARGETS, type WebhookSettings } from '#server/integrations/webhooks.ts'
 
-// Number of subjects, with events to every target.
 const THINGS = 41
 const SECRET = 'the secret of the ordeal is long enough'
 
 interface Ordeal {
   databaseUrl: string
   events: number
-  /** Receiver outages and their duration. */
   outages: number
   outageMs: number
-  /** Kills (SIGKILL); two workers always run. */
   kills: number
   leaseMs: number
-  /** Percentage of requests answered with 500. */
   failing?: number
-  /** One event per target is rejected until all others arrived. */
   poisoned?: boolean
-  /** Events written while workers run. */
   concurrently: number
 }
 
 export interface Outcome {
-  /** Committed but never received. */
   lost: number
   /** Rolled back but received. */
   ghosts: number
@@ -40,11 +33,8 @@ export interface Outcome {
   badSignatures: number
   /** First arrivals after a later event of the same subject. */
   outOfOrder: number
-  /** Failed requests. */
   refused: number
-  /** Not marked as delivered. */
   undelivered: number
-  /** From the first start to the last arrival. */
   ms: number
 }
 
@@ -56,7 +46,6 @@ interface Arrival {
   signed: boolean
 }
 
-/** Unreliable receiver: down, errors, delays, missing responses. */
 const openReceiver = async (
   failing: number,
   isRefused: (sequence: number) => boolean,
@@ -118,7 +107,6 @@ const openReceiver = async (
   }
 }
 
-/** Resolves when everything is marked as delivered; the test or bench limit ends it otherwise. */
 export async function ordeal(given: Ordeal): Promise<Outcome> {
   const { databaseUrl, events, outages, outageMs, kills, leaseMs, concurrently, failing = 0, poisoned = false } = given
   let isPoisoned = poisoned
@@ -170,7 +158,6 @@ export async function ordeal(given: Ordeal): Promise<Outcome> {
     })
     workers.push(worker)
   }
-  // Kill the oldest worker, which is busy.
   const kill = async () => {
     const worker = workers.shift()!
     start()
@@ -180,7 +167,6 @@ export async function ordeal(given: Ordeal): Promise<Outcome> {
 
   const write = async (sequence: number) => {
     const target = WEBHOOK_TARGETS[sequence % WEBHOOK_TARGETS.length]!
-    // Rejected events have their own subject.
     const about = poisoned && isPoison(sequence) ? 'poison' : `thing:${sequence % THINGS}`
     await pool.query('select private.enqueue_webhook($1, $2, $3, null, $4)', [
       target,

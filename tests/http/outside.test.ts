@@ -2,8 +2,6 @@ import pino from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type NodeName, twoNodes } from './two-nodes.ts'
 
-// Access of external systems by API key, on both nodes.
-
 const logged: string[] = []
 const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) })
 vi.stubEnv('GOTRUE_RATE_LIMIT_API_KEY', '25')
@@ -60,7 +58,6 @@ test('a lead comes in with its system’s name, once per sending', async () => {
       "select source, agent_asked from (select source, asked_agent as agent_asked from public.lead_events where name = 'Ana Portal') e",
     )
   expect(await events()).toEqual([{ source: 'api_Portal de autos', agent_asked: null }])
-  // External names neither assign agents nor create accounts.
   await tell(key, {
     ...LEAD,
     key: '0c0c0c0c-0000-4000-8000-00000000000a',

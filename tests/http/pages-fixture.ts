@@ -12,7 +12,6 @@ import { type Listening, listen } from '#server/http/listen.ts'
 import type { RedirectTable } from '#server/redirects/redirect-table.ts'
 import { ownDatabase } from '../clone.ts'
 
-/** Concurrent renders and queue length of this node. */
 export const LINE = { workers: 2, waiting: 6 }
 
 const ORIGIN = 'http://localhost:3000'
@@ -76,15 +75,12 @@ export function pagesNode({ second = false } = {}) {
     get rendered() {
       return rendered
     },
-    /** Redirect lookups and log lines; cleared by the reader. */
     lookups,
     logged,
     counted: async () => (await httpRequests.get()).values.reduce((sum, { value }) => sum + value, 0),
-    /** Through a socket, including in-memory responses. */
     ask: (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${socket.port}${path}`, init),
     get: (path: string, init?: RequestInit) => node.fetch(new Request(ORIGIN + path, init)),
     getThere: async (path: string) => there!.fetch(new Request(ORIGIN + path)),
-    /** Signs in a demonstration account; returns its request function. */
     async signIn(email: string) {
       const anon = await anonKey()
       const send = (method: string, path: string, body: unknown, token = anon) => {

@@ -3,7 +3,6 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { passkeysWorld } from './passkeys-world.ts'
 import type { Lies } from './software-authenticator.ts'
 
-// Number of constant-time waits.
 const waits = vi.hoisted(() => ({ count: 0 }))
 vi.mock('#server/auth/constant-time.ts', async (original) => {
   const { inConstantTime } = await original<typeof import('#server/auth/constant-time.ts')>()

@@ -10,7 +10,6 @@ export function passkeysWorld(variables: Record<string, string> = {}) {
   const beginSignIn = () => service.post('/passkeys/authentication/options')
   const finishSignIn = (body: object) => service.post('/passkeys/authentication/verify', body)
 
-  /** Registers a passkey; returns the response. */
   const register = async (token: string, key = softwareAuthenticator(SITE), lies?: Lies) => {
     const { body: asked } = await begin(token)
     return finish(token, { challenge_id: asked.challenge_id, credential: key.create(asked.options, lies) })
@@ -21,7 +20,6 @@ export function passkeysWorld(variables: Record<string, string> = {}) {
     const { body } = await register(person.access, key)
     return { ...person, key, passkey: body as { id: string; friendly_name: string; created_at: string } }
   }
-  /** Signs in with a passkey; returns the response. */
   const signIn = async (key: ReturnType<typeof softwareAuthenticator>, lies?: Lies) => {
     const { body: asked } = await beginSignIn()
     return finishSignIn({ challenge_id: asked.challenge_id, credential: key.get(asked.options, lies) })
@@ -41,9 +39,7 @@ export function passkeysWorld(variables: Record<string, string> = {}) {
          values ($1, $2, 'totp', 'verified', now(), now(), 'JBSWY3DPEHPK3PXP')`,
         [randomUUID(), userId],
       ),
-    /** Raises all sessions of the person to aal2. */
     raise: (userId: string) => service.sql(`update auth.sessions set aal = 'aal2' where user_id = $1`, [userId]),
-    /** Auth audit entries, oldest first. */
     audit: async (userId: string): Promise<{ action: string; traits?: Record<string, unknown> }[]> =>
       (
         await service.sql(

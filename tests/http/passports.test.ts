@@ -5,8 +5,6 @@ import { type PassportRow, passportSeal } from '#contract/vehicles/passport.ts'
 import { pagesNode } from './pages-fixture.ts'
 import { pdfText } from './pdf-text.ts'
 
-// Page and PDF; content: tests/db/passports.
-
 const site = pagesNode()
 let owner: pg.Client
 let car: { id: string; slug: string; ordencompra: string; titulo: string }

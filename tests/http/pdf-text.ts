@@ -13,7 +13,6 @@ const WIN_ANSI: Record<number, string> = {
   151: '—',
 }
 
-/** Text of a PDF in standard fonts, in drawing order. */
 export function pdfText(pdf: Uint8Array): string {
   const bytes = Buffer.from(pdf)
   const file = bytes.toString('latin1')

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { idOf, peopleRest } from './people-rest.ts'
 
-// Personal data in the portal with the official client; rules are tested in tests/db.
 const { clientOf, asOwner } = peopleRest()
 const newAccount = async () =>
   (

@@ -14,7 +14,6 @@ const SECRET = new TextEncoder().encode('a secret of the tests that is long enou
 export const idOf = (email: (typeof DEMO_ACCOUNTS)[number]['email']) =>
   DEMO_ACCOUNTS.find((one) => one.email === email)!.id
 
-/** rest/v1 with the official client as different people. */
 export function peopleRest() {
   const database = ownDatabase()
   let db: Database
@@ -37,7 +36,6 @@ export function peopleRest() {
   })
   afterAll(() => db.close())
   return {
-    /** Undefined: anonymous. */
     clientOf: async (sub?: string, claims: object = {}) => {
       const token =
         sub &&

@@ -3,7 +3,6 @@ import { beforeAll, expect, test } from 'vitest'
 import { photo } from './images-fixture.ts'
 import { twoNodes } from './two-nodes.ts'
 
-// A photograph that shows a plate is covered: with the answer, its address shows it on no node.
 const nodes = twoNodes()
 let token = ''
 let car = ''

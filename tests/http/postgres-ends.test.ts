@@ -22,7 +22,6 @@ afterAll(async () => {
 
 const postmaster = () => Number.parseInt(readFileSync(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8'), 10)
 
-/** Child processes. */
 const backendsOf = (parent: number) =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -86,12 +85,10 @@ test('killed with all its backends it comes back by itself, and what was acknowl
   expect((await note(1)).status).toBeLessThan(300)
   const before = killAll()
   await vi.waitFor(async () => expect(await product.ready()).toBe(503), { timeout: 60_000, interval: 5 })
-  // The process keeps answering; database requests get Retry-After.
   expect((await product.ask('/healthz')).status).toBe(200)
   await vi.waitFor(async () => expect(await product.ready()).toBe(200), { timeout: 60_000 })
   expect(postmaster()).not.toBe(before)
   expect(await (await product.ask('/rest/v1/app_config?select=value&key=eq.ends')).json()).toEqual([{ value: 1 }])
-  // The metric may lag behind.
   await expect
     .poll(metrics)
     .toMatch(/volante_postgres_ends_total 1[\s\S]*volante_postgres_starts_total\{outcome="started"\} 1/)
@@ -103,7 +100,6 @@ test('when it cannot be started five times in a row the process ends with a fail
   const ended = once(product.child, 'exit')
   killAll()
   await vi.waitFor(async () => expect(await product.ready()).toBe(503), { timeout: 60_000, interval: 5 })
-  // All services answer 503 with Retry-After.
   const told = await Promise.all(
     AWAY.map(async ([path, init]) => {
       const answer = await product.ask(path, init)

@@ -10,8 +10,6 @@ import { ownDatabase } from '#tests/clone.ts'
 import { sampleSize } from '#tests/sample-size.ts'
 import { caughtUp, distinct, listingQuery, saveVehicles, vehicle } from './listing-fixture.ts'
 
-// SQL matching of searches compared with the listing.
-
 const database = ownDatabase()
 let db: Database
 let writer: pg.Client
@@ -30,7 +28,6 @@ afterAll(async () => {
 test('400 random searches find 80 random cars at other prices where the listing does, and did not before', async () => {
   const cars = distinct(fc.sample(vehicle, { numRuns: 80, seed: 226 }))
   await saveVehicles(writer, cars)
-  // Half the queries are simple, or few would match.
   const asked = fc.sample(listingQuery, { numRuns: sampleSize(400), seed: 410 }).map((query, at) => {
     const little = { mensualidad: query.mensualidad, enganche: query.enganche, minPrice: query.minPrice, maxPrice: query.maxPrice ?? 289_900 }
     const kept = parseListing(new URLSearchParams(alertSearch(at % 2 === 0 ? query : { ...parseListing(new URLSearchParams()), ...little })))

@@ -9,7 +9,6 @@ import { PROJECT_ROOT } from '#db/root.ts'
 export interface WholeProcess {
   child: ChildProcess
   origin: string
-  /** Owner connection string. */
   url: string
   serviceKey: string
   anonKey: string

@@ -26,7 +26,6 @@ export interface Answer {
   headers: Headers
 }
 
-/** Public lead and data request forms with a movable clock. */
 export function publicForms() {
   const database = ownDatabase()
   let db: Database
@@ -79,7 +78,6 @@ export function publicForms() {
 
   return {
     state,
-    /** Posts a form, from a unique address by default. */
     async post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
       const isRaw = typeof body === 'string' || body instanceof FormData
       const response = await app.request(path, {

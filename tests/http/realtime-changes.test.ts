@@ -3,7 +3,6 @@ import { RealtimeClient } from '@supabase/supabase-js'
 import { describe, expect, test } from 'vitest'
 import { changesTo, collect, liveServer, subscribed } from './realtime-fixture.ts'
 
-// postgres_changes with the official client: events equal what the caller may select.
 const live = liveServer()
 
 const follower = async (claims: Record<string, unknown>, asked: object = {}, client: RealtimeClient | object = {}) => {
@@ -81,7 +80,6 @@ describe('changes', () => {
     const { id } = await live.note(ana)
     await live.owner.query('update public.notes set owner = $2 where id = $1', [id, randomUUID()])
     await live.owner.query('commit')
-    // Only the unchanged row of hers is sent; the other never belonged to her.
     expect(await marked(followed, ana)).toHaveLength(1)
   })
 
@@ -161,7 +159,6 @@ describe('filters and columns', () => {
        ($1, 'uno', null, '2026-01-01'), ($1, 'dos', 9.5, '2026-01-01'), ($1, 'tres', 10, '2026-02-01')`,
       [ana],
     )
-    // Deletions come last, to unfiltered subscribers.
     await live.owner.query(
       `begin; insert into public.notes (owner, body) values ('${ana}', 'fin'); delete from public.notes where body = 'fin'; commit`,
     )

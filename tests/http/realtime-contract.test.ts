@@ -7,7 +7,6 @@ import { ownDatabase } from '../clone.ts'
 import { changesTo, subscribed } from './realtime-fixture.ts'
 import { serveContract } from './served-contract.ts'
 
-// Live changes of any database: npm run serve:contract with API_JWT_SECRET.
 const SECRET = 'the secret of these tests, long enough for HS256'
 const database = ownDatabase()
 let served: Awaited<ReturnType<typeof serveContract>>

@@ -22,10 +22,8 @@ export const tokenFor = (claims: Record<string, unknown>, seconds = 3600) =>
     .setExpirationTime(Math.floor(Date.now() / 1000) + seconds)
     .sign(SECRET)
 
-/** Received events with a way to wait. */
 export interface Told<Thing> {
   all: Thing[]
-  /** First matching event, past or future. */
   until(fits: (thing: Thing) => boolean): Promise<Thing>
 }
 
@@ -89,7 +87,6 @@ async function openNode(database: string, options: Partial<RealtimeOptions>): Pr
   }
 }
 
-/** realtime/v1 over sockets with a table `notes` whose rows are readable by their owner. */
 export function liveServer(options: Partial<RealtimeOptions> = {}) {
   const database = ownDatabase()
   const clients: RealtimeClient[] = []
@@ -116,7 +113,6 @@ export function liveServer(options: Partial<RealtimeOptions> = {}) {
   const url = (protocol: 'ws' | 'http') => node.url(protocol)
   return {
     url,
-    /** Another node on the same database. */
     async another() {
       const one = await openNode(database.url, options)
       more.push(one)
@@ -144,7 +140,6 @@ export function liveServer(options: Partial<RealtimeOptions> = {}) {
       if (token) await client.setAuth()
       return client
     },
-    /** Raw protocol socket. */
     async socket(vsn = '1.0.0', key = anon) {
       const socket = new WebSocket(`${url('ws')}/websocket?apikey=${key}&vsn=${vsn}`)
       // biome-ignore lint/suspicious/noExplicitAny: whatever is told; tests compare it
@@ -179,7 +174,6 @@ export function liveServer(options: Partial<RealtimeOptions> = {}) {
   }
 }
 
-/** Subscribes; resolves with the status, and after changes are confirmed. */
 export function subscribed(channel: RealtimeChannel, followsChanges = false): Promise<string> {
   return new Promise((resolve) => {
     if (followsChanges)

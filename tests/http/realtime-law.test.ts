@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleSize } from '#tests/sample-size.ts'
 import { changesTo, liveServer, subscribed } from './realtime-fixture.ts'
 
-// With random rows, policies, grants and people, everybody receives exactly what they could select.
 const live = liveServer()
 const PEOPLE = Array.from({ length: 4 }, () => randomUUID())
 const COLUMNS = ['owner', 'body', 'price', 'at'] as const
@@ -17,7 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => asThem.end())
 
-/** Rows a caller can select, one by one, because a failing policy affects only its row. */
 const selected = async (claims: object, role: string, columns: readonly string[], ids: readonly string[]) => {
   const given = new Map<string, object>()
   for (const id of ids) {
@@ -65,7 +63,6 @@ const row = fc.record({
   fate: fc.constantFrom('stays', 'changes hands', 'is written again', 'goes'),
 })
 
-// One policy allows the row, another fails on it.
 const SIX = { who: 0, role: 'authenticated', nivel: 6 } as const
 const SIX_PESOS = { owner: 0, body: 'a', price: 6, shared: 0, fate: 'goes' } as const
 const LETS_AND_FAILS = ["coalesce((auth.jwt() ->> 'nivel')::int, 0) >= price", 'price / 0 > 1']
@@ -97,7 +94,6 @@ test('what arrives is what a select gives', async () => {
             const channel = client.channel(randomUUID())
             const told = changesTo(channel)
             expect(await subscribed(channel, true)).toBe('ok')
-            // A marker message proves that everything before it arrived.
             const marker = client.channel(`marca-${randomUUID()}`)
             const marked = new Promise((resolve) => marker.on('broadcast', { event: 'fin' }, resolve))
             await subscribed(marker)
@@ -132,7 +128,6 @@ test('what arrives is what a select gives', async () => {
         await Promise.all(followers.map(({ marked }) => marked))
         for (const [at, { claims, role, told, client }] of followers.entries()) {
           const columns = columnsOf(role)
-          // Earlier events may arrive late.
           const removed = told.all
             .filter(({ eventType, old }) => eventType === 'DELETE' && ids.includes(old.id))
             .map(({ old }) => old.id)
@@ -161,7 +156,6 @@ test('what arrives is what a select gives', async () => {
     ),
     {
       numRuns: sampleSize(25),
-      // Policy order decides.
       examples: [
         [[SIX], [SIX_PESOS], LETS_AND_FAILS, []],
         [[SIX], [SIX_PESOS], LETS_AND_FAILS.toReversed(), []],

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { collect, type LiveNode, liveServer, subscribed } from './realtime-fixture.ts'
 
-// Channels span nodes.
 const live = liveServer()
 let there: LiveNode
 

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
 import { changesTo, collect, liveServer, subscribed, tokenFor } from './realtime-fixture.ts'
 
-// Protocol rules and hostile clients.
 const live = liveServer({ mostPerAddress: 40 })
 const join = (config: object = {}, access_token?: string) => ({ config, ...(access_token && { access_token }) })
 
@@ -84,7 +83,6 @@ describe('channels', () => {
       ...{ status: 'ok', response: { postgres_changes: [] } },
     })
     expect((await push('realtime:a', 'phx_join', join(), 'dos')).payload.status).toBe('ok')
-    // A second join replaces the first.
     await told.until(({ event, ref }) => event === 'phx_close' && ref === 'uno')
     expect(await push('realtime:a', 'phx_leave', {}, 'tres')).toMatchObject({ payload: { status: 'ok' } })
     await told.until(({ event, ref }) => event === 'phx_close' && ref === 'dos')

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { collect, liveServer, subscribed, tokenFor } from './realtime-fixture.ts'
 
-// Broadcast and presence with the official client; private channels by policies.
 const live = liveServer()
 
 beforeAll(() =>

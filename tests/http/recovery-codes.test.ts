@@ -60,7 +60,6 @@ describe('recovery codes', () => {
     expect((await left(entered.body.access_token)).body).toMatchObject({ left: 9, total: 10 })
     const again = await half(email)
     expect(await use(again, first)).toMatchObject(INVALID)
-    // A code works once, even concurrently.
     const both = await Promise.all([use(again, second), use(again, second)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
   })

@@ -15,7 +15,6 @@ const file = join(folder, 'internal_all2.csv')
 let minute = 0
 const write = (...rows: string[]) => {
   writeFileSync(file, ['Status Code,Address,Redirect URL', ...rows].join('\n'))
-  // Distinct modification times.
   utimesSync(file, new Date(), new Date(Date.now() - ++minute * 60_000))
 }
 const site = (

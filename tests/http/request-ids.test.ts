@@ -65,7 +65,6 @@ test('a cold listing is looked up once among the redirects, and its query is rea
     read.mockClear()
     expect((await site.ask(path)).status).toBe(200)
     expect(site.lookups).toHaveLength(1)
-    // The page also requests the total count.
     const asked = (read.mock.contexts as URLSearchParams[]).filter(
       (given) => given.has('minPrice') || given.has('maxPrice'),
     )

@@ -34,7 +34,6 @@ describe('tokens', () => {
       expect(answer, message).toMatchObject({ status: 401, body: { code, message } })
       expect(answer.headers.get('www-authenticate')).toContain('Bearer')
     }
-    // A cached verification does not outlive the token.
     const brief = await as({ role: 'anon', exp: now() - 29 })
     expect((await server.json('/users', { headers: brief })).status).toBe(200)
   })

@@ -149,7 +149,6 @@ test('costly questions are asked one at a time; of many that wait the last is to
     // One runs, sixteen wait, two are rejected.
     const first = await Promise.race(answers)
     expect(first).toMatchObject({ status: 503, body: { code: 'site_busy' } })
-    // Cheap queries do not wait.
     expect((await server.json('/users?select=username')).status).toBe(200)
     const waiting = async () =>
       (

@@ -2,7 +2,6 @@ import { PostgrestClient } from '@supabase/postgrest-js'
 import { describe, expect, test } from 'vitest'
 import { restServer } from './rest-fixture.ts'
 
-// The official client against the server in process.
 const server = restServer({ aggregates: true, plans: true })
 // biome-ignore lint/suspicious/noExplicitAny: the tables of these tests have no generated types
 type Untyped = any

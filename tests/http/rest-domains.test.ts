@@ -2,7 +2,6 @@ import { PostgrestClient } from '@supabase/postgrest-js'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { restServer, sending } from './rest-fixture.ts'
 
-// Domain representations and media type domains, as in the reference server.
 const server = restServer({ plans: true, aggregates: true })
 // biome-ignore lint/suspicious/noExplicitAny: the tables of these tests have no generated types
 const client = new PostgrestClient<any>('http://rest.test', { fetch: server.fetch })

@@ -2,7 +2,6 @@ import { beforeAll, expect, test } from 'vitest'
 import type { RestOptions } from '#server/rest/options.ts'
 import { type Rest, restServer } from './rest-fixture.ts'
 
-/** Relations with every kind of relationship. */
 const WORKS = `
 create schema works;
 create schema other;
@@ -85,7 +84,6 @@ export function worksServer(options: Partial<RestOptions> = {}): Rest {
   return server
 }
 
-/** Checks the exact body per path, and the status if not a success. */
 export const answersOf = (server: Rest) => {
   const get = async (path: string) => {
     const { status, body } = await server.json(path)

@@ -31,7 +31,6 @@ const spelling = (one: Relationship) => {
   return `${one.foreign.name}!${one.kind === 'key' ? one.constraint : one.junction.name}`
 }
 
-/** Key and join columns that a role may read. */
 const columnsOf = ({ foreign, ...one }: Relationship) => {
   const joined =
     one.kind === 'key'
@@ -57,14 +56,12 @@ test.each(ROLES)('%s finds nothing through a relationship that it would not find
   const relationships = schema
     .relations('public')
     .flatMap((origin) => schema.relationships(origin, 'public').map((one) => ({ origin, one })))
-  // A different sample per role in `npm test`.
   const turn = ROLES.indexOf(role)
   const asked = relationships.filter((_, at) => process.env.TEST_FULL || (at + turn) % 20 === 0)
   for (const { origin, one } of asked) {
     const columns = columnsOf(one)
     const path = `/${origin.name}?select=embedded:${spelling(one)}(${columns.join(',')}),counted:${spelling(one)}(count())`
     const through = await ask(path)
-    // Skip ambiguous relationships.
     if (through.status === 300 || (through.body as { code?: string }).code === 'PGRST200') continue
     const direct = await ask(`/${one.foreign.name}?select=${columns.join(',')}`)
     if (direct.status !== 200) {
@@ -72,7 +69,6 @@ test.each(ROLES)('%s finds nothing through a relationship that it would not find
       continue
     }
     if (through.status !== 200) {
-      // The outer relation is denied.
       expect((through.body as { code: string }).code, path).toBe('42501')
       continue
     }

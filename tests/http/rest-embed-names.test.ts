@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { worksServer } from './rest-embed-fixture.ts'
 import { sending } from './rest-fixture.ts'
 
-// Aliases of embeds, and their errors and warnings.
 const server = worksServer()
 const strict = worksServer({ targetNames: false })
 const warned = (changes: string) =>
@@ -26,7 +25,6 @@ describe('a target’s name although there is an alias', () => {
     const both = '/projects?select=id,c:clients(id),t:tasks(id,n:notes(id))&tasks.notes.id=eq.1&clients.id=eq.1'
     expect(await warning(both)).toBe(warned('`clients` to `c`, `tasks` to `t`, `notes` to `n`'))
     expect(await warning(both, { method: 'HEAD' })).toBe(warned('`clients` to `c`, `tasks` to `t`, `notes` to `n`'))
-    // A prepared statement gives the same warning.
     expect(await warning(both)).toContain('299')
     const written = sending('PATCH', { name: 'x' }, { prefer: 'return=representation, tx=rollback' })
     expect(await warning('/projects?id=eq.1&select=id,t:tasks(id)&tasks.id=eq.1', written)).toContain('`tasks` to `t`')
@@ -65,7 +63,6 @@ describe('a target’s name although there is an alias', () => {
       hint: "Verify that 'nope' is included in the 'select' query parameter.",
     })
     expect((await strict.json('/projects?select=id,t:tasks(id)&t.id=eq.1')).status).toBe(200)
-    // Without alias the target's name is used.
     const { body } = await strict.json('/projects?select=id,t:tasks(id),tasks(id)&tasks.limit=0&id=eq.1')
     expect(body).toEqual([{ id: 1, t: expect.arrayContaining([{ id: expect.any(Number) }]), tasks: [] }])
   })
@@ -73,16 +70,13 @@ describe('a target’s name although there is an alias', () => {
 
 describe('what was probably meant', () => {
   test.each([
-    // Suggests related relations.
     ['/projects?select=client(*)', "Perhaps you meant 'clients' instead of 'client'."],
     ['/projects?select=taks(*)', "Perhaps you meant 'tasks' instead of 'taks'."],
     ['/projects?select=the_tasks(*)', "Perhaps you meant 'tasks' instead of 'the_tasks'."],
     ['/projects?select=Tasks(*)', null],
-    // Similar by a third, or by suffix.
     ['/projects?select=unrelated(*)', "Perhaps you meant 'counted' instead of 'unrelated'."],
     ['/projects?select=xyz(*)', null],
     ['/projects?select=clients!nope(*)', null],
-    // Suggests another origin.
     ['/unrelated?select=projects(*)', "Perhaps you meant 'counted' instead of 'unrelated'."],
   ])('%s: %s', async (path, hint) => {
     expect((await server.json(path)).body).toMatchObject({ code: 'PGRST200', hint })

@@ -7,8 +7,7 @@ import { drawRequest, showsTable, sqlOf, urlOf } from './embed-oracle-request.ts
 import { makeWorld } from './embed-oracle-world.ts'
 import { restServer } from './rest-fixture.ts'
 
-// Embedding compared with handwritten SQL over random schemas, filters and roles: EMBED_CASES queries, 50 per schema,
-// from EMBED_SEED. Also passes 10,000 in a few minutes.
+// Over random schemas, filters and roles: EMBED_CASES queries, 50 per schema, from EMBED_SEED.
 const CASES = Number(process.env.EMBED_CASES ?? sampleSize(400))
 const SEED = Number(process.env.EMBED_SEED ?? 1)
 const PER_SCHEMA = 50
@@ -21,7 +20,6 @@ const CALLERS = [
 ]
 
 const server = restServer()
-// No statement timeout; handwritten SQL is slower.
 beforeAll(async () => {
   for (const role of ['anon', 'authenticated', 'service_role'])
     await server.sql(

@@ -108,14 +108,12 @@ describe('aggregates', () => {
       '/clients?select=id,projects(tasks(hours.max()::text))&id=eq.2',
       [{ id: 2, projects: [{ tasks: [{ max: null }] }] }],
     ],
-    // grouped by an embed
     [
       '/projects?select=clients(name),budget.sum()&order=sum',
       { status: 400, code: '42703', message: 'column projects.sum does not exist', details: null, hint: null },
     ],
     ['/projects?select=clients(name),budget.sum()&client_id=eq.1', [{ sum: 120.5, clients: { name: 'Apple' } }]],
     ['/clients?select=projects(id),count()&projects.id=gt.100', [{ count: 3, projects: [] }]],
-    // spread to one
     ['/tasks?select=...projects(name),hours.sum()&project_id=eq.1', [{ sum: 13, name: 'iOS' }]],
     ['/tasks?select=project_id,...projects(budget.sum())&project_id=eq.1', [{ project_id: 1, sum: 201 }]],
     ['/tasks?select=...projects(...clients(name),budget.max())&project_id=eq.1', [{ max: 100.5, name: 'Apple' }]],

@@ -10,7 +10,6 @@ import { ownDatabase } from '#tests/clone.ts'
 
 export const SECRET = 'a secret of the tests that is long enough for HS256'
 
-/** Tables and functions of every kind that rest/v1 supports. */
 const SCHEMA = `
 create schema shop;
 create schema personal;
@@ -164,22 +163,17 @@ do $$ begin execute format('alter role authenticated in database %I set statemen
 `
 
 export interface Rest {
-  /** Calls the server in process; path below the mount. */
   call(path: string, init?: RequestInit): Promise<Response>
-  /** The same with a JSON body (null if empty). */
   json(path: string, init?: RequestInit): Promise<{ status: number; headers: Headers; body: unknown }>
   fetch: typeof fetch
   db: Database
   readonly databaseUrl: string
   sql(text: string, values?: unknown[]): Promise<pg.QueryResult>
   token(claims: Record<string, unknown>): Promise<string>
-  /** Logged causes of 5xx. */
   errors: object[]
-  /** Transactions and statements since last cleared. */
   sent: { transactions: number; statements: { name?: string; text: string; values: unknown[] }[] }
 }
 
-/** Server over SCHEMA; without token the request is anonymous. */
 export function restServer(options: Partial<RestOptions> = {}, requireKey = false): Rest {
   const database = ownDatabase()
   let db: Database | undefined

@@ -97,7 +97,6 @@ const tree: fc.Arbitrary<string> = fc.letrec((tie) => ({
     .map(([word, members]) => `${word}(${members.join(',')})`),
   any: fc.oneof({ depthSize: 'small' }, tie('leaf'), tie('node')) as fc.Arbitrary<string>,
 })).any as fc.Arbitrary<string>
-// Embeds of existing and unknown names with SQL meaning.
 const embed = fc
   .tuple(
     fc.constantFrom('', '...', 'x:'),

@@ -4,7 +4,6 @@ import { testInFull } from '../in-full.ts'
 import { restServer } from './rest-fixture.ts'
 import { serveContract } from './served-contract.ts'
 
-// Root configuration, OpenAPI document and statement options from the database.
 const server = restServer()
 const said = async (what: string) => {
   await server.sql(

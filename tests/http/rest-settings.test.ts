@@ -13,7 +13,6 @@ const json = (path: string, init?: RequestInit) => server.json(path, init)
 const rows = async (path = '/users?select=username') => ((await json(path)).body as object[]).length
 const as = async (role: string) => ({ authorization: `Bearer ${await server.token({ role })}` })
 
-/** `alter role … set …` in this database only. */
 const alter = (role: string, what: string) =>
   server.sql(
     `do $do$ begin execute format('alter role ${role} in database %I ${what.replaceAll("'", "''")}', current_database()); end $do$`,

@@ -24,8 +24,6 @@ import { sampleSize } from '#tests/sample-size.ts'
 import { inventoryWorld, isListed } from './inventory-fixture.ts'
 import { saveVehicles, type TestVehicle, vehicle } from './listing-fixture.ts'
 
-// Every search must match contract/listing/search.ts in results and order.
-
 const world = inventoryWorld()
 let catalog: Catalog
 let listed: (TestVehicle & { text: string })[]
@@ -92,7 +90,6 @@ const compare = (a: readonly number[], b: readonly number[]) => {
   return at < 0 ? 0 : (b[at] as number) - (a[at] as number)
 }
 
-/** Matches, else those of the shortened search. */
 function meant<T extends { text: string }>(rows: T[], search: string): T[] {
   const texts = rows.map(({ text }) => text)
   const found = (asked: string) => {
@@ -252,7 +249,6 @@ test('PostgreSQL folds, parts, bends and likens text as the contract does', asyn
       others,
     ]),
   ).toEqual(words.map((one, at) => likeness(one, others[at]!)))
-  // Order within a pattern may differ.
   const patterns: string[] = await ask('select private.nearly_pattern(w) as said from unnest($1::text[]) w', [words])
   const forms = (pattern: string) => [...new Set(pattern.slice(6, -1).split('|'))].sort()
   expect(patterns.map(forms)).toEqual(words.map((one) => forms(nearlyPattern(one))))

@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Device, type NodeName, twoNodes } from './two-nodes.ts'
 
-// A stolen administrator password without the second factor, at every endpoint of both nodes; tables and functions:
-// tests/db/second-factor.test.ts.
 const site = twoNodes()
 const { ask } = site
 const NODES: NodeName[] = ['here', 'there']

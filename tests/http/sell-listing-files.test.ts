@@ -4,17 +4,14 @@ import { uploadInParts } from '#app/lib/resumable-upload.ts'
 import type { UploadError } from '#app/lib/storage-error.ts'
 import { ANA, BETO, photograph, storageServer, tokenOf } from './storage-fixture.ts'
 
-// Bucket of customers' vehicles and our resumable uploads.
 const server = storageServer()
 const ENTRANCE = 'http://storage.test/storage/v1/upload/resumable'
 const BUCKET = 'sell-listings'
-/** Failures of the next PATCH requests. */
 let mishaps: ('lost' | 'answer lost' | 'refused')[] = []
 let parts = 0
 /** Method and caller of each request. */
 let asked: [method: string, as: string | null][] = []
 
-/** Minimal XMLHttpRequest over the server in process. */
 class Request {
   upload: { onprogress?: (event: { loaded: number; lengthComputable: boolean }) => void } = {}
   onload?: () => void
@@ -61,7 +58,6 @@ beforeEach(() => {
   parts = 0
   asked = []
   vi.stubGlobal('XMLHttpRequest', Request)
-  // The network returns immediately.
   vi.stubGlobal('navigator', { onLine: false })
   vi.stubGlobal('addEventListener', (_name: string, back: () => void) => setImmediate(back))
   vi.stubGlobal('removeEventListener', () => {})
@@ -139,7 +135,6 @@ describe('a file sent part by part', () => {
     await send(path, pdf(), { onProgress: (share) => shares.push(share) })
     expect(await sizeOf(path)).toBe(pdf().size)
     expect(shares.at(-1)).toBe(1)
-    // At most three chunks of 2 MB plus failures; nothing is sent twice.
     expect(parts).toBeLessThanOrEqual(3 + 4)
   })
 

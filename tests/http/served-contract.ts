@@ -6,7 +6,6 @@ export interface ServedContract {
   stop(): Promise<void>
 }
 
-/** npm run serve:contract as its own process with only `env`; throws its output if it exits. */
 export const serveContract = async (env: Record<string, string>): Promise<ServedContract> => {
   const child = spawn('node_modules/.bin/tsx', ['scripts/serve-contract.ts'], {
     cwd: PROJECT_ROOT,

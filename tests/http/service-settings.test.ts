@@ -153,7 +153,6 @@ describe('a try says in the catalogue’s words what came of it', () => {
     )
   })
   test('mail and text messages that nobody answers', async () => {
-    // Nothing listens on the server's own port.
     expect((await tryIt('mail')).message).toBe(
       'No hubo respuesta del servidor de correo. Revisa su nombre y su puerto.',
     )
@@ -178,7 +177,6 @@ test('what is saved counts at once, here and there; from what somebody else saw 
   const state = await stateOf('spreadsheet', 'there')
   expect(state).toMatchObject({ by: 'administrator', secrets: ['token'], revision: 1, isUnreadable: false })
 
-  // Secrets are kept unless the destination changes.
   expect((await save('spreadsheet', { fields: { ...typed().fields, name: 'Otra' } })).status).toBe(200)
   const moved = await save('spreadsheet', { fields: { ...typed().fields, url: 'https://ladron.example.com/v0/x' } })
   expect([moved.status, JSON.parse(moved.body.details)]).toEqual([
@@ -236,7 +234,6 @@ test('a secret that stands under another name, or of another server, counts as n
 
 testInFull('canaries: no secret is in an answer, a log, the database or a backup in clear', async () => {
   const { url } = spreadsheet
-  // Mail comes from the environment; its password is tested in tests/http/settings-nodes.test.ts.
   const FIELDS: Record<Exclude<ServiceName, 'mail'>, Record<string, string>> = {
     spreadsheet: { url, table: 'T' },
     valuation: { url: valuation.url, businessUnitId: 'u' },
@@ -254,7 +251,6 @@ testInFull('canaries: no secret is in an answer, a log, the database or a backup
   })
   const canaries = ALL.flatMap(([, { secrets }]) => Object.values(secrets))
   expect(canaries.length).toBeGreaterThan(7)
-  // Secrets in the encodings a log or table may use.
   const shapes = [...canaries, 'canario-del-servidor'].flatMap((canary) => [
     canary,
     Buffer.from(canary).toString('base64').replace(/=+$/, ''),
@@ -304,7 +300,6 @@ testInFull('canaries: no secret is in an answer, a log, the database or a backup
       const { body, headers } = await nodes.ask('there', 'GET', path, token ? { token } : {})
       heard(path, JSON.stringify(body) + JSON.stringify([...headers]))
     }
-  // Error messages do not contain them.
   for (const wrong of [{ fields: { url: 'no es', table: 'T' } }, { revision: 99 }]) {
     const given = {
       action: 'save',
@@ -351,7 +346,6 @@ testInFull('canaries: no secret is in an answer, a log, the database or a backup
   const open = gunzipSync(bytes.subarray(bytes.indexOf(10) + 1)).toString('latin1')
   expect(open).toContain('private.service_settings')
   heard('the backup', open)
-  // All rows of all tables.
   const everywhere = await nodes.sql(
     "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
   )
@@ -360,7 +354,6 @@ testInFull('canaries: no secret is in an answer, a log, the database or a backup
   )
   for (const { name } of everywhere)
     heard(name, (await nodes.sql(`select string_agg(t::text, ' ') as rows from ${name} t`))[0].rows ?? '')
-  // Everything this node wrote to disk.
   for (const name of readdirSync(nodes.home, { recursive: true }) as string[])
     try {
       heard(name, readFileSync(join(nodes.home, name), 'latin1'))

@@ -2,8 +2,6 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pagesNode } from './pages-fixture.ts'
 
-// Settings are visible on every node with the next request, without retries, cached pages included.
-
 const site = pagesNode({ second: true })
 let client: pg.Client
 let admin: Awaited<ReturnType<typeof site.signIn>>
@@ -115,7 +113,6 @@ test('a landing page that is published, changed, brought back and taken off, als
       answers.map(async (answer) => (answer.ok ? /Primera|Segunda/.exec(await answer.text())?.[0] : answer.status)),
     )
   }
-  // At the latest five seconds after.
   const becomes = (what: string | number) => expect.poll(seen, { interval: 100, timeout: 5000 }).toEqual([what, what])
   expect(await seen()).toEqual([404, 404])
   await rpc('publish_landing_page', { page_id })
@@ -139,7 +136,6 @@ test('a redirect is followed, also from where a page was kept, and counted once 
   expect(await led()).toEqual([to, to])
   await admin('PATCH', '/rest/v1/redirects?from_path=eq./vieja', { active: false })
   expect(await led()).toEqual([nowhere, nowhere])
-  // Flushed every few seconds.
   const hits = async () =>
     Number((await one("select hits from private.redirect_hits where from_path = '/vieja'"))?.hits)
   await expect.poll(hits, { interval: 200 }).toBe(2)

@@ -21,7 +21,6 @@ beforeAll(async () => {
   )
   owner = new pg.Client({ connectionString: service.databaseUrl })
   await owner.connect()
-  // No timeout for visitors, a short one for the service.
   for (const [role, longest] of [
     ['anon', '0'],
     ['service_role', '300ms'],
@@ -43,7 +42,6 @@ const busy = async () => {
   return rows[0].n as number
 }
 
-/** A request that can be aborted. */
 const ask = (path: string) => {
   const asked = request({ port: site.port, host: '127.0.0.1', path, headers: { apikey: service.keys.anon } })
   asked.on('error', () => {})
@@ -75,7 +73,6 @@ test('while every connection of visitors is kept busy, others sign in, read what
   expect((await fetch(`http://127.0.0.1:${site.port}/readyz`)).status).toBe(200)
   expect(await busy()).toBeGreaterThanOrEqual(10)
 
-  // Queries end when their client disconnects, queued ones too.
   for (const attacker of crowd) attacker.destroy()
   await vi.waitFor(async () => expect(await busy()).toBe(0), { timeout: 60_000 })
 })

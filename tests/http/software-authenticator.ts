@@ -1,6 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-/** Manipulations of the response. */
 export interface Lies {
   origin?: string
   rpId?: string
@@ -22,7 +21,6 @@ interface RequestOptions {
   rpId?: string
 }
 
-/** Software security key (P-256, no attestation) as a browser at `origin`. */
 export function softwareAuthenticator(origin: string) {
   const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const strangers = generateKeyPairSync('ec', { namedCurve: 'P-256' })

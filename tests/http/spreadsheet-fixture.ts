@@ -54,7 +54,6 @@ export const row = (at: number, given: Partial<Record<FieldName, unknown>> = {})
   ),
 })
 
-/** Inventory and fake sheet over the real protocol. */
 export function spreadsheetService({ takesTurns = false } = {}) {
   const database = ownDatabase()
   const table: FakeTable = { id: 'tblInventario', name: 'Inventario', fields: [], views: [], records: [] }
@@ -141,7 +140,6 @@ export function spreadsheetService({ takesTurns = false } = {}) {
   const work = async (more: Partial<RunSpreadsheetOptions> = {}, signal = new AbortController().signal) => {
     while (!signal.aborted && (await runSpreadsheet(options(more), signal)));
   }
-  /** A whole run, confirmed if needed. */
   const sync = async ({ confirms = true, kind = 'sync' } = {}) => {
     const id = await begin(kind)
     await work()

@@ -34,7 +34,6 @@ const until = async (is: () => boolean | Promise<boolean>) => {
 }
 
 describe('killed in the middle', () => {
-  /** Kills a process during a run after so many requests and waits for its lease to end. */
   const killAfter = async (id: number, method: string, path: RegExp, times: number) => {
     const before = asked(method, path)
     const worker = child()
@@ -57,7 +56,6 @@ describe('killed in the middle', () => {
     const before = asked('GET', /tblInventario/)
     await work()
     expect(await runRow(id)).toMatchObject({ state: 'asking', read_rows: 500, expected_rows: 500, new_rows: 500 })
-    // Stored pages are not read again.
     expect(asked('GET', /tblInventario/) - before).toBeLessThan(9)
   })
 
@@ -75,7 +73,6 @@ describe('killed in the middle', () => {
     await work()
     expect(await runRow(id)).toMatchObject({ state: 'done', new_rows: 100 })
     expect(table.records.filter(({ fields }) => fields[fieldId('enlace')])).toHaveLength(100)
-    // Ten batches, at least three recorded.
     expect(asked('PATCH', /tblInventario/) - before).toBeLessThanOrEqual(7)
     expect(await sync({ confirms: false })).toMatchObject({ state: 'done', to_write_rows: 0, changed_rows: 0 })
   })
@@ -140,7 +137,6 @@ describe('one at a time', () => {
   })
 })
 
-// Slow, so only in `npm run test:full`.
 test.runIf(process.env.TEST_FULL)('10,000 rows take no more memory than 1,000', async () => {
   const measured: number[] = []
   for (const count of [1000, 10_000]) {

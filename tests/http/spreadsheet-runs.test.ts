@@ -28,7 +28,6 @@ describe('a run', () => {
       precio: '200229.00',
       kilometraje: 40229,
     })
-    // Three pages read, three counted, one table request.
     expect(await runRow(id)).toMatchObject({ calls: 7 })
     expect(await sql('select from public.sheet_incoming')).toEqual([])
   })

@@ -1,4 +1,3 @@
-// Runs the spreadsheet in its own process: tsx spreadsheet-worker.ts <database url> <settings as JSON> <lease in ms>
 import { openDatabase } from '#server/db.ts'
 import { openSpreadsheet } from '#server/integrations/spreadsheet.ts'
 import { runSpreadsheet } from '#server/spreadsheet/run-spreadsheet.ts'

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { ANA, BETO, photograph, STAFF, storageServer, tokenOf } from './storage-fixture.ts'
 
-// File contents; rows: tests/db/staff-files.
 const server = storageServer({ ofAccounts: true })
 const PDF = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF'
 let staff: string

@@ -38,7 +38,6 @@ test('what is not right is said field by field', async () => {
 })
 
 test('who is invited gets a letter with a link, and is of the team once they have proved the address', async () => {
-  // With invisible characters from a phone's contacts.
   const pasted = { ...ANA, email: `\u202a${ANA.email}\u202c`, first_name: 'Ana\u202e' }
   expect(await invite(pasted)).toMatchObject({ status: 201, body: { state: 'invited' } })
   expect(await account(ANA.email)).toMatchObject({ role: 'sales', email_confirmed_at: null, last_sign_in_at: null })

@@ -13,7 +13,6 @@ test('told to stop, it says so at /readyz and goes on answering whoever comes, u
     expect(await product.ready()).toBe(200)
     const ended = once(product.child, 'exit')
     product.child.kill('SIGTERM')
-    // Separate connections; a refused one throws.
     let said = 200
     while (said === 200) said = await product.ready()
     expect(said).toBe(503)

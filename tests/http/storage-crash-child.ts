@@ -1,4 +1,3 @@
-// Storage in its own process that writes continuously and prints what was acknowledged.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { openDatabase } from '#server/db.ts'
 import { openObjects, openStorage } from '#server/storage/open.ts'

@@ -10,13 +10,11 @@ import { PROJECT_ROOT } from '#db/root.ts'
 import { sampleSize } from '#tests/sample-size.ts'
 import { storageServer } from './storage-fixture.ts'
 
-// File and row stay consistent when a node is killed repeatedly.
 const server = storageServer()
 const ROUNDS = sampleSize(6)
 
 interface Told {
   ready?: boolean
-  /** Acknowledged object and its first bytes. */
   kept?: string
   mark?: string
   leaving?: string
@@ -70,7 +68,6 @@ test(`killed ${ROUNDS} times, every row has its bytes, what was acknowledged is 
   let left = 0
   for (let round = 0; round < ROUNDS; round++) {
     const told = await killedInTheMiddle(round, 20 + Math.random() * 250)
-    // Wait for statements that survived the kill.
     for (;;) {
       const { rows: busy } = await server.sql(
         "select 1 from pg_stat_activity where application_name = 'volante' and state <> 'idle' and datname = current_database()",

@@ -19,7 +19,6 @@ import { ownDatabase } from '#tests/clone.ts'
 export const SECRET = 'a secret of the tests that is long enough for HS256'
 const BASE = 'http://storage.test/storage/v1'
 
-/** Two unrelated customers and a staff member. */
 export const ANA = '5f0f7c5e-52f7-4a5f-9c9c-0b6f3c1f0a01'
 export const BETO = '5f0f7c5e-52f7-4a5f-9c9c-0b6f3c1f0a02'
 export const STAFF = '5f0f7c5e-52f7-4a5f-9c9c-0b6f3c1f0a03'
@@ -31,13 +30,11 @@ export const tokenOf = (sub: string, claims: Record<string, unknown> = {}) =>
   sign({ role: 'authenticated', sub, aud: 'authenticated', exp: Math.floor(Date.now() / 1000) + 600, ...claims })
 
 export interface StorageServer {
-  /** Calls the server in process; `as` is a token. */
   call(path: string, init?: RequestInit & { as?: string }): Promise<Response>
   json(path: string, init?: RequestInit & { as?: string }): Promise<{ status: number; body: Record<string, unknown> }>
   client(token: string): ReturnType<typeof createClient>['storage']
   fetch: typeof fetch
   sql(text: string, values?: unknown[]): Promise<pg.QueryResult>
-  /** Creates a bucket without policies. */
   bucket(id: string, options?: { public?: boolean; limit?: number; types?: string[] }): Promise<string>
   readonly home: string
   readonly storage: Storage
@@ -50,7 +47,6 @@ export interface StorageServer {
   errors: Record<string, unknown>[]
 }
 
-/** storage/v1 over a template copy and its own folder. */
 export function storageServer(
   options: Partial<StorageOptions> & { s3?: () => S3Settings; drawMissing?: () => Promise<Buffer> } = {},
 ): StorageServer {
@@ -170,7 +166,6 @@ export function storageServer(
   }
 }
 
-/** storage/v1 without a database: public buckets only. */
 export function publicOnly(folder: string, images: Images): Hono {
   const open = { id: 'vehicles', name: 'vehicles', public: true }
   const query = async (text: string, values: unknown[]) => ({
@@ -184,7 +179,6 @@ export function publicOnly(folder: string, images: Images): Hono {
   return openStorage(options).routes('/storage/v1')
 }
 
-/** A photo with location and orientation in its EXIF. */
 export async function photograph(format: 'jpeg' | 'png' | 'webp' | 'avif' = 'jpeg', width = 400): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const
   const picture = sharp({ create: { width, height: width * 0.75, channels: 3, background: '#7a2b2b', noise } })

@@ -2,7 +2,6 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { type Limits, openLimits } from '#server/http/limits.ts'
 import { ANA, storageServer } from './storage-fixture.ts'
 
-// Two uploads a minute, counted in memory.
 const NOWHERE = 'postgres://nobody@127.0.0.1:1/none'
 const fresh = () =>
   openLimits(NOWHERE, {
@@ -33,7 +32,6 @@ const upload = (
 const statusOf = async (response: Response) =>
   response.ok ? 'done' : (((await response.json()) as Record<string, string>).code ?? '?')
 
-/** A signed upload URL of Ana's. */
 const signed = async () => {
   const answer = await server.json(`object/upload/sign/notes/${crypto.randomUUID()}.txt`, {
     method: 'POST',

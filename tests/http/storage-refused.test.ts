@@ -158,7 +158,6 @@ describe('another’s folder', () => {
 
   test('a request that was refused left no bytes behind', async () => {
     const versions = await readdir(join(server.home, 'storage/.versions'), { recursive: true, withFileTypes: true })
-    // Demonstration documents are written when the product starts.
     const { rows } = await server.sql(
       "select version from storage.objects where version is not null and bucket_id <> 'applications'",
     )

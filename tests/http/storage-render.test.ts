@@ -98,7 +98,6 @@ describe('renderings', () => {
   })
 
   describe('the part of a picture that stays', () => {
-    // Red, green, blue from left to right, to recognize crops.
     const colour = async (path: string, init: RequestInit & { as?: string } = {}) => {
       const { answer, bytes } = await render(path, init)
       expect(answer.status).toBe(200)

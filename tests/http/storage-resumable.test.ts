@@ -13,7 +13,6 @@ const server = storageServer()
 const BYTES = randomBytes(900_000)
 let listening: Server | undefined
 let base = ''
-/** Cuts the next PATCH after so many bytes. */
 let cutAfter = 0
 
 beforeAll(async () => {
@@ -150,7 +149,6 @@ describe('an upload in pieces', () => {
     const bytes = await photograph('jpeg', 800)
     const headers = { authorization: `Bearer ${admin}`, apikey: server.anon }
     const part = Math.ceil(bytes.length / 3)
-    // The second part is cut: what had arrived by then stays.
     const cut = await send(bytes, place('vehicles', path, 'image/jpeg'), {
       ...{ headers, chunkSize: part, retryDelays: [] },
       onChunkComplete: (_, accepted) => {
@@ -178,12 +176,10 @@ describe('an upload in pieces', () => {
   test('that was whole when the process died is kept when somebody asks', async () => {
     const started = await create(server.service, place('closed', 'caida.bin'), 5)
     const url = new URL(started.headers.get('location') ?? '', base).href
-    // State after a crash between the last byte and the row.
     await writeFile(join(server.home, 'storage/.uploads', url.split('/').at(-1) ?? ''), 'hola!')
     const where = await raw(url, 'HEAD', server.service)
     expect([where.status, where.headers.get('upload-offset')]).toEqual([200, '5'])
     expect((await stored('closed/caida.bin')).toString()).toBe('hola!')
-    // Idempotent.
     await raw(url, 'HEAD', server.service)
     const { rows } = await server.sql("select count(*)::int as n from storage.objects where name = 'caida.bin'")
     expect(rows).toEqual([{ n: 1 }])

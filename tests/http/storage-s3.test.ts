@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { photograph, storageServer } from './storage-fixture.ts'
 
-// In-memory S3 service that rejects unsigned requests.
 interface Kept {
   bytes: Buffer
   since: Date

@@ -33,7 +33,6 @@ const names = async () =>
     ({ name }) => name,
   )
 const files = async () => (await readdir(join(server.home, 'storage/.versions'), { recursive: true })).length
-/** Adds unused files of Ana. */
 const hold = (count: number, size: number, owner = ANA) =>
   server.sql(
     `insert into storage.objects (bucket_id, name, owner_id, metadata)

@@ -19,7 +19,6 @@ import { testInFull } from '#tests/in-full.ts'
 import { sampleSize } from '#tests/sample-size.ts'
 import { idOf, peopleRest } from './people-rest.ts'
 
-// Table queries and edits with the official client.
 const { clientOf, asOwner } = peopleRest()
 const aCar = async () =>
   (
@@ -65,7 +64,6 @@ testInFull('two people write again and again into the same cells: none is lost s
     (['ventas@volante.test', 'admin@volante.test'] as const).map(async (email) => ({
       client: await clientOf(idOf(email)),
       state: NO_EDITS as CellEdits,
-      /** Values on their screen, refreshed now and then. */
       seen: new Map<string, string>(FIELDS.map((field) => [field, `${field[0]}0`])),
       wrote: [] as CellWrite[],
       given: 0,
@@ -99,7 +97,6 @@ testInFull('two people write again and again into the same cells: none is lost s
   }
   let made = 0
   while (made < sampleSize(1000)) {
-    // Concurrent edits over what they last saw.
     await Promise.all(
       people.map(async (me) => {
         const field = FIELDS[random(3)]!
@@ -222,7 +219,6 @@ describe('a table asks', () => {
     ['an amount that is none', { filters: [{ column: 'final_amount', op: 'desde', values: ['x'] }] }, []],
     ['what is empty', { filters: [{ column: 'city', op: 'es', values: [''] }] }, [4]],
     ['what is empty or not', { filters: [{ column: 'city', op: 'es', values: ['', 'Monterrey'] }], count: 1 }, [1]],
-    // In Monterrey it was still the fifth.
     ['a day', { filters: [{ column: 'created_at', op: 'es', values: ['2024-03-05', '2024-03-07'] }] }, [1, 3]],
     ['since a day', { filters: [{ column: 'created_at', op: 'desde', values: ['2024-03-13'] }] }, [9, 10]],
     ['until a day', { filters: [{ column: 'created_at', op: 'hasta', values: ['2024-03-06'] }] }, [1, 2]],

@@ -25,7 +25,6 @@ const logged: Record<string, unknown>[] = []
 
 beforeAll(async () => {
   db = openDatabase(database.url, 5)
-  // Data only the external service has.
   const vehicles = (await fakeVehicles(db))
     .filter(({ model }) => model === 'Versa')
     .map((one) => ({ ...one, id: `rec${one.id}`, brandId: '77', historicalOffers: [150_000] }))

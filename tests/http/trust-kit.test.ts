@@ -23,7 +23,6 @@ afterAll(async () => {
   await db.close()
 })
 
-// Sentences are drawn in pieces.
 const textOf = (pdf: Uint8Array) => pdfText(pdf).replaceAll('\n', '')
 
 const app = (slug = brand.slug) => trustKit({ db, env, brand: { ...brand, slug } })
@@ -48,7 +47,6 @@ test('a brand without a kit, or whose kit is not published, has no document', as
 
 test('the document numbers the points through its chapters, names the dealership, and is drawn once for each text', async () => {
   const kit = app()
-  // Fewer points to render faster.
   await admin.query('update public.trust_kits set inspection = $1, sections = sections - 3 - 2 - 1', [
     JSON.stringify([
       { title: 'Motor de {brand}', points: ['Aceite', 'Bujías'] },

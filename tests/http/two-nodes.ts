@@ -51,7 +51,6 @@ export function twoNodes({ variables = {}, log }: TwoNodesOptions = {}) {
       ...variables,
     })
     keys = await loadKeys(env)
-    // The product's login, limited to the roles it takes.
     const url = database.url.replace('//postgres@', '//authenticator@')
     const web = {
       build: { routes: {} } as unknown as ServerBuild,
@@ -106,7 +105,6 @@ export function twoNodes({ variables = {}, log }: TwoNodesOptions = {}) {
   return {
     ask,
     signIn,
-    /** Adds a confirmed account with a profile. */
     async person(role: 'user' | 'sales' | 'admin' = 'user') {
       const email = `persona.${++people}@correo.test`
       const made = await ask('here', 'POST', '/auth/v1/admin/users', {

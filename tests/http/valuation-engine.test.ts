@@ -11,7 +11,6 @@ const log = pino({ level: 'silent' })
 const VERSA = { brand: 'Nissan', model: 'Versa', year: 2021, trim: 'Advance CVT', kms: 70_000 }
 let db: Database
 let owner: pg.Client
-/** Shared, because training is slow. */
 let engine: Engine
 let away = false
 
@@ -28,7 +27,6 @@ afterAll(async () => {
   await db.close()
 })
 
-/** Retries until the answer matches; training runs in the background. */
 const until = async <T>(ask: () => Promise<T>, good: (answer: T) => boolean): Promise<T> => {
   const end = Date.now() + 15_000
   for (;;) {

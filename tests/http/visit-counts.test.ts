@@ -60,9 +60,7 @@ describe('a short link', () => {
     'that there is none of leads nowhere: %s',
     async (path) => {
       const answer = await take(path, from('10.1.0.9'))
-      // Pages are not available here, only the redirect.
       expect(answer.status).not.toBe(302)
-      // Same-site redirects only.
       expect(answer.headers.get('location') ?? '/x').toMatch(/^\/[^/\\]/)
     },
   )

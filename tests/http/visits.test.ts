@@ -136,7 +136,6 @@ describe('what is booked', () => {
       'visit-code',
       'appointment-booked',
     ])
-    // Who has no account changes it by this link.
     expect((await messagesTo(form.phone))[1].payload.data.token).toMatch(/^[a-z2-7]{22}$/)
     const told = await forms.sql('select payload from private.outbox where key like $1', [
       `appointment-for-advisor:booked:${visit.id}%`,
@@ -227,7 +226,6 @@ describe('what is booked', () => {
     const one = wish({ phone: who })
     await forms.post('/visits', one)
     await forms.post('/visits/confirm', { request: one.key, code: await codeTo(who) })
-    // A phone number alone reveals no bookings.
     const book = async (next: ReturnType<typeof wish>) => {
       expect((await forms.post('/visits', next)).status).toBe(201)
       return forms.post('/visits/confirm', { request: next.key, code: await codeTo(who) })

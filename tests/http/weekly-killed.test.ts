@@ -22,7 +22,6 @@ test('two processes write of 40 weeks and are killed on the way: each week is wr
   const admins = Number((await pool.query("select count(*) from public.profiles where role = 'admin'")).rows[0].count)
 
   const workers = [start(), start()]
-  // Kills the oldest worker after some more weeks.
   for (const weeks of [4, 12, 24]) {
     while ((await written()) < weeks * admins);
     const worker = workers.shift()!

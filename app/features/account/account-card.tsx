@@ -5,7 +5,6 @@ import { Link } from '#app/ui/link.tsx'
 import css from './account.module.css'
 import { SignOutButton } from './sign-out-button.tsx'
 
-/** Account items in the order of docs/product.md, section 2. */
 const ITEMS: { name: string; path: string; icon: IconName; role?: string }[] = [
   { name: 'Mi Escritorio', path: '/escritorio', icon: 'layout-dashboard' },
   { name: 'CRM Leads', path: '/escritorio/admin/leads', icon: 'users-round', role: 'admin' },
@@ -13,7 +12,6 @@ const ITEMS: { name: string; path: string; icon: IconName; role?: string }[] = [
   { name: 'Mi Perfil', path: '/escritorio/profile', icon: 'user-round' },
 ]
 
-/** Account in the site menu. */
 export function AccountCard() {
   const { first_name: name, role: mine } = useAccountHint() ?? {}
   return (

@@ -9,7 +9,6 @@ import { SignOutButton } from './sign-out-button.tsx'
 
 const MENU_ID = 'menu-cuenta'
 
-/** 'Hola, Ana' with Dashboard and Cerrar Sesión (docs/product.md, section 2). `children`: further items. */
 export function AccountMenu({ children }: { children?: ReactNode }) {
   const hint = useAccountHint()
   const name = hint?.first_name?.trim().split(/\s+/)[0]

@@ -18,7 +18,6 @@ export function safePath(text: string | null | undefined, origin: string): strin
   return path
 }
 
-/** Stores where the visitor wanted to go before signing in. */
 export const keepDestination = (path: string) => void inTab.keep(KEY, path)
 
 /** Stored destination or `?volver=`, if on this site; null: none. Does not clear it. */
@@ -27,10 +26,7 @@ export const keptDestination = (search: string, origin: string): string | null =
 
 export const dropDestination = () => void inTab.keep(KEY, null)
 
-/**
- * Where to go after signing in: the destination or the dashboard. Applying with an incomplete profile leads to the
- * profile first (docs/product.md, section 4). A profile that failed to load counts as incomplete.
- */
+/** Applying with an incomplete profile, also one that failed to load, leads to the profile first. */
 export function landing(destination: string | null, profile: ProfileFields | null): string {
   if (!destination) return HOME
   if (APPLICATION.test(destination) && !(profile && isProfileComplete(profile))) return `${HOME}/profile`
@@ -39,7 +35,6 @@ export function landing(destination: string | null, profile: ProfileFields | nul
 
 export const wantsToApply = (path: string): boolean => APPLICATION.test(path)
 
-/** As `landing`, and clears the destination unless the profile comes first. */
 export function leadOn(destination: string | null, profile: ProfileFields | null): string {
   const path = landing(destination, profile)
   if (destination && path !== destination) keepDestination(destination)

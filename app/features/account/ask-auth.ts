@@ -2,10 +2,7 @@ import { AuthApiError } from '@supabase/auth-js'
 import { anonymousHeaders, tokenOf, watchedFetch } from '#app/lib/caller.ts'
 import { browserVisit } from '#app/lib/visit.ts'
 
-/**
- * Calls auth/v1 endpoints the official client lacks (fresh proof, recovery codes). A returned session replaces the
- * current one. Throws AuthApiError, or TypeError without a network.
- */
+/** A returned session replaces the current one. Throws AuthApiError, or TypeError without a network. */
 export async function askAuth(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> {
   const { contract, site } = browserVisit()
   const auth = await contract.auth()

@@ -3,7 +3,6 @@ import { COMMON_MESSAGES } from '#contract/messages/common-messages.ts'
 import { FORM_MESSAGES } from '#contract/messages/form-messages.ts'
 import { AUTH_MESSAGES } from '#contract/people/auth-messages.ts'
 
-/** Failure of the auth service, always with a code. */
 export type AuthFailure = Failure & { code: string }
 
 const BUSY = new Set(['database_away', 'over_request_rate_limit', 'unexpected_failure'])
@@ -20,7 +19,6 @@ const OF_BROWSERS: Record<string, string> = {
   SecurityError: 'webauthn_wrong_site',
 }
 
-/** Maps an auth error to a failure. Never uses its English text. */
 export function authFailure(error: unknown): AuthFailure {
   const { name, code, status, reasons } = (error ?? {}) as Record<string, unknown>
   if (name === 'AuthRetryableFetchError' && !status) return failure('offline')

@@ -3,7 +3,7 @@ import { deviceName } from './security/device-name.ts'
 import { freeName } from './security/free-name.ts'
 import { namePasskey } from './security/mutations.ts'
 
-/** A passkey error with its catalogue code. */
+/** Carries its catalogue code. */
 class PasskeyFailure extends Error {
   constructor(
     readonly code: string,
@@ -13,7 +13,7 @@ class PasskeyFailure extends Error {
   }
 }
 
-/** Signs in with a passkey. Throws auth client and browser errors, and PasskeyFailure. */
+/** Throws auth client and browser errors, and PasskeyFailure. */
 export async function enterByPasskey(auth: AuthClient, captchaToken: string | undefined): Promise<void> {
   const { error } = await auth.signInWithPasskey({ options: { ...(captchaToken && { captchaToken }) } })
   // Browsers report a missing passkey like a cancellation.
@@ -22,7 +22,7 @@ export async function enterByPasskey(auth: AuthClient, captchaToken: string | un
   if (error) throw error
 }
 
-/** Adds a passkey with a unique name. Throws auth client and browser errors, and PasskeyFailure. */
+/** Throws auth client and browser errors, and PasskeyFailure. */
 export async function addPasskey(auth: AuthClient, taken: readonly string[]): Promise<void> {
   const { data, error } = await auth.registerPasskey()
   if (error?.name === 'NotAllowedError' && !(await hasScreenLock()))
@@ -36,7 +36,6 @@ export async function addPasskey(auth: AuthClient, taken: readonly string[]): Pr
   if (friendlyName !== data.friendly_name) await namePasskey(data.id, friendlyName).catch(() => {})
 }
 
-// The service's default name.
 const UNNAMED = 'Passkey'
 
 const hasScreenLock = () => PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().catch(() => true)

@@ -1,6 +1,5 @@
 import type { IconName } from '#app/ui/icon-names.ts'
 
-/** External sign-in providers by auth service id. */
 export const PROVIDERS = [
   { id: 'google', name: 'Google', icon: 'google' },
   { id: 'facebook', name: 'Facebook', icon: 'facebook' },

@@ -1,9 +1,8 @@
 import type { GoTrueClient as AuthClient } from '@supabase/auth-js'
 
-// The client's own functions allow only roaming keys, and register() removes a factor of the same name. Here the
-// service's options apply, so platform authenticators work too.
+// The client's own functions allow only roaming keys, and register() removes a factor of the same name.
 
-/** Adds a security key with a unique name; a cancelled attempt is removed. Throws auth client and browser errors. */
+/** A cancelled attempt is removed. Throws auth client and browser errors. */
 export async function addSecurityKey(auth: AuthClient, friendlyName: string): Promise<void> {
   const { data: factor, error } = await auth.mfa.enroll({ factorType: 'webauthn', friendlyName })
   if (error) throw error
@@ -15,14 +14,13 @@ export async function addSecurityKey(auth: AuthClient, friendlyName: string): Pr
   }
 }
 
-/** Verifies a security key and raises the session. Throws auth client and browser errors. */
+/** Raises the session. Throws auth client and browser errors. */
 export async function proveSecurityKey(auth: AuthClient, factorId: string): Promise<void> {
   const site = { rpId: location.hostname, rpOrigins: [location.origin] }
   const { data: challenge, error } = await auth.mfa.challenge({ factorId, webauthn: site })
   if (error) throw error
   const { type, credential_options: options } = challenge.webauthn
   const ceremony = type === 'create' ? 'create' : 'get'
-  // The client's types are of a newer standard.
   const credential = await navigator.credentials[ceremony]({ publicKey: options.publicKey as never })
   if (!credential) throw new DOMException('no credential was given', 'NotAllowedError')
   const verified = await auth.mfa.verify({

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { signOut } from '#app/features/people/session.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** 'Cerrar Sesión': ends the session on this device, even offline. */
 export function SignOutButton({ className }: { className?: string }) {
   const [busy, setBusy] = useState(false)
   const leave = () => {

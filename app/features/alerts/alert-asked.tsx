@@ -1,7 +1,6 @@
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
-/** What comes next once an alert was asked for: the same words whether we know the address or not. */
 export function AlertAsked({ isInForce }: { isInForce: boolean }) {
   return (
     <>

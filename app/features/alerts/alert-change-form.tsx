@@ -5,7 +5,6 @@ import type { PublicFormState } from '#app/ui/use-own-fields.ts'
 import { usePublicForm } from '#app/ui/use-public-form.ts'
 import { zoneHere } from '#contract/dates/dates.ts'
 
-/** Owner of the changed alerts, and a callback after the change. */
 export interface AlertsHeld {
   /** Link token; undefined: the signed-in user. */
   token?: string | undefined
@@ -15,7 +14,6 @@ export interface AlertsHeld {
 
 interface AlertChangeFormProps {
   held: AlertsHeld
-  /** {do: …} as functions/v1/alerts/change takes it. */
   what: 'end' | 'end_all' | 'forget' | 'settings'
   alert?: string
   label: string
@@ -23,7 +21,6 @@ interface AlertChangeFormProps {
   children?: (state: PublicFormState) => ReactNode
 }
 
-/** One change of alerts: one press, with a script or without. */
 export function AlertChangeForm({ held, what, alert, label, button, children }: AlertChangeFormProps) {
   const { token, returned, onChanged } = held
   const isReturned = returned?.typed.do === what && returned.typed.alert === alert

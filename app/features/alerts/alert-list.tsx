@@ -5,7 +5,6 @@ import { AlertChangeForm, type AlertsHeld } from './alert-change-form.tsx'
 import css from './alerts.module.css'
 import type { ShownAlert } from './queries.ts'
 
-/** Alerts of a person; each ends with one press. */
 export function AlertList({ alerts, held }: { alerts: readonly ShownAlert[]; held: AlertsHeld }) {
   return (
     <ul className={css.alerts}>

@@ -1,7 +1,6 @@
 import { ALERT_KINDS } from '#contract/alerts/alert-kinds.ts'
 import type { AlertWish } from './alert-path.ts'
 
-/** Parses an address; unknown values are dropped. */
 export function alertWishOf(params: URLSearchParams): AlertWish {
   const [kind, car] = [params.get('aviso'), params.get('auto')]
   const named = ALERT_KINDS.some(({ value }) => value === kind) ? kind : null

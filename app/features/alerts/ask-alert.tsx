@@ -12,17 +12,14 @@ import type { AlertWish } from './alert-path.ts'
 
 interface AskAlertProps {
   wish: AlertWish
-  /** What it waits for, in words. */
   text: string
   /** The car that it is about. */
   car?: { titulo: string; vendido: boolean; separado: boolean; precio: number } | null | undefined
   returned: ReturnedForm | undefined
-  /** The privacy notice. */
   notice: ReactNode
   onSent: (answer: TakenForm) => void
 }
 
-/** Creates an alert for a search or a car. Without an account it is confirmed by mail. */
 export function AskAlert({ wish, text, car, returned, notice, onSent }: AskAlertProps) {
   const hint = useAccountHint()
   const name = `alerta.${wish.kind}.${wish.search}.${wish.car}`
@@ -67,7 +64,6 @@ export function AskAlert({ wish, text, car, returned, notice, onSent }: AskAlert
   )
 }
 
-// Alert kinds that fit a car's state.
 const kindsFor = (car: AskAlertProps['car']) =>
   ALERT_KINDS.filter(({ value }) =>
     value === 'apartado' ? car?.separado && !car.vendido : value === 'precio' ? car && !car.vendido : value === 'igual',

@@ -9,11 +9,9 @@ interface ConfirmAlertProps {
   alert: WaitingAlert
   token: string
   returned: ReturnedForm | undefined
-  /** Called with the token by which alerts are seen and ended. */
   onSent: (answer: { token: string }) => void
 }
 
-/** The yes to an alert, behind the link that came by mail: one press. */
 export function ConfirmAlert({ alert, token, returned, onSent }: ConfirmAlertProps) {
   const state = usePublicForm({ slug: 'alerts/confirm', name: `alerta.si.${token}`, returned, onSent })
   if (alert.state === 'ended')

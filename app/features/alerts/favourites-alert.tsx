@@ -1,7 +1,6 @@
 import { PublicForm } from '#app/ui/public-form.tsx'
 import { usePublicForm } from '#app/ui/use-public-form.ts'
 
-/** Creates a price alert for a signed-in user's favourites with one press. */
 export function FavouritesAlert({ onAsked }: { onAsked: () => void }) {
   const state = usePublicForm({ slug: 'alerts', name: 'alerta.favoritos', onSent: onAsked })
   return (

@@ -10,19 +10,16 @@ import { AlertList } from './alert-list.tsx'
 import css from './alerts.module.css'
 import type { ShownAlerts } from './queries.ts'
 
-// Lazy: most visitors of this page have an alert.
 const NoAlerts = lazily(() => import('./no-alerts.tsx').then((file) => file.NoAlerts))
 
 interface ManagedAlertsProps {
   shown: ShownAlerts
   held: AlertsHeld
-  /** Without an account the address can be deleted too. */
   isGuest?: boolean
   /** Devices with notifications. */
   devices?: ReactNode
 }
 
-/** All alerts of a person: their schedule, and ending one or all. */
 export function ManagedAlerts({ shown, held, isGuest, devices }: ManagedAlertsProps) {
   const { alerts, rhythm, quiet_from, quiet_to, paused } = shown
   return (

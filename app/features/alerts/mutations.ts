@@ -1,10 +1,7 @@
 import type { Contract } from '#app/lib/contract.ts'
 import { sendForm, unanswered } from '#app/lib/public-form.ts'
 
-/**
- * Subscribes this device to alert notifications, by the link's token or the session. Returns the reason for a failure
- * in Spanish; null: subscribed.
- */
+/** Returns the reason for a failure in Spanish; null: subscribed. */
 export async function tellThisDevice(contract: Contract, token: string | undefined): Promise<string | null> {
   if ((await Notification.requestPermission()) !== 'granted')
     return 'Tu navegador no nos deja avisarte: permítelo en sus ajustes.'
@@ -21,7 +18,7 @@ export async function tellThisDevice(contract: Contract, token: string | undefin
   return 'failure' in answer ? answer.failure.message : null
 }
 
-/** Unsubscribes this device. Returns the reason for a failure; null: unsubscribed. */
+/** Returns the reason for a failure in Spanish; null: unsubscribed. */
 export async function stopTellingThisDevice(contract: Contract, token: string | undefined): Promise<string | null> {
   const worker = await navigator.serviceWorker.ready
   const subscribed = await worker.pushManager.getSubscription()

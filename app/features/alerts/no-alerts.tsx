@@ -1,7 +1,6 @@
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 
-/** What to do for a first alert. */
 export const NoAlerts = () => (
   <EmptyState
     icon="bell"

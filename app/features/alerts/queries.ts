@@ -4,24 +4,18 @@ import { key } from '#app/lib/keys.ts'
 import { ALERT_TOKEN } from '#contract/alerts/alert-kinds.ts'
 import type { AskedAlert } from '#contract/alerts/alert-text.ts'
 
-/** One alert that is in force, as its owner sees it. */
 export interface ShownAlert extends AskedAlert {
   id: string
-  /** What it waits for, in words. */
   text: string
   slug: string | null
   asked_at: string
-  /** Number of cars reported. */
   told: number
 }
 
-/** A person's alerts (db/api/alerts.sql). */
 export interface ShownAlerts {
   rhythm: string
-  /** '21:00' */
   quiet_from: string
   quiet_to: string
-  /** IANA name. */
   time_zone: string
   devices: number
   /** Why they are not written to; null: they are. */
@@ -29,13 +23,12 @@ export interface ShownAlerts {
   alerts: ShownAlert[]
 }
 
-/** An alert that waits for its yes. */
 export interface WaitingAlert extends AskedAlert {
   text: string
   state: 'waiting' | 'in_force' | 'ended'
 }
 
-/** Alerts of a link; null: invalid link. */
+/** null: invalid link. */
 export const linkedAlerts = ({ rest }: Contract, of_token: string) =>
   queryOptions({
     queryKey: key('alerts', 'link', of_token),
@@ -47,7 +40,7 @@ export const linkedAlerts = ({ rest }: Contract, of_token: string) =>
     staleTime: 0,
   })
 
-/** The alert that a link asks the yes to; null: there is none, or it has expired. */
+/** null: none, or expired. */
 export const waitingAlert = ({ rest }: Contract, of_token: string) =>
   queryOptions({
     queryKey: key('alerts', 'waiting', of_token),
@@ -60,7 +53,7 @@ export const waitingAlert = ({ rest }: Contract, of_token: string) =>
     staleTime: 0,
   })
 
-/** The signed-in user's alerts; null: never had any. */
+/** null: never had any. */
 export const myAlerts = ({ rest }: Contract, user: string) =>
   queryOptions({
     queryKey: key('alerts', 'mine', user),
@@ -68,13 +61,12 @@ export const myAlerts = ({ rest }: Contract, user: string) =>
     staleTime: 0,
   })
 
-/** Default without alerts. */
 export const NO_ALERTS: ShownAlerts = {
   ...{ rhythm: 'al_momento', quiet_from: '21:00', quiet_to: '08:00', time_zone: 'America/Monterrey' },
   ...{ devices: 0, paused: null, alerts: [] },
 }
 
-// The words are in what a page is given: it needs nothing to make them when it comes alive.
+// Computed by the loader, so that hydration does not need the text module.
 const words = () => import('#contract/alerts/alert-text.ts')
 const worded = async (data: unknown): Promise<ShownAlerts | null> => {
   const shown = data as ShownAlerts | null

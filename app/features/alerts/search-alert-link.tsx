@@ -3,7 +3,6 @@ import { alertSearch } from '#contract/alerts/alert-search.ts'
 import type { ListingQuery } from '#contract/listing/listing.ts'
 import { alertPath } from './alert-path.ts'
 
-/** The way from a listing to an alert of what it shows. */
 export function SearchAlertLink({ query }: { query: ListingQuery }) {
   return (
     <LinkButton small to={alertPath({ kind: 'busqueda', search: alertSearch(query) })} rel="nofollow">

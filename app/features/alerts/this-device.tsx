@@ -6,7 +6,6 @@ import { stopTellingThisDevice, tellThisDevice } from './mutations.ts'
 
 type State = 'unknown' | 'impossible' | 'off' | 'on'
 
-/** Notifications on this device besides mail. Empty if the browser does not support them. */
 export function ThisDevice({ token, onChanged }: { token?: string | undefined; onChanged: () => void }) {
   const contract = useContract()
   const [state, setState] = useState<State>('unknown')

@@ -19,11 +19,9 @@ interface AppointmentCardProps {
   appointment: Appointment
   branch: BookableBranch
   now: Date
-  /** Focus target after cancelling. */
   list: RefObject<HTMLElement | null>
 }
 
-/** An upcoming appointment with actions until the cut-off. */
 export function AppointmentCard({ appointment, branch, now, list }: AppointmentCardProps) {
   const heading = useMovedHere(appointment.id)
   const { id, kind, listing_id, vehicle_title, starts_at, advisor, note, car_gone_why } = appointment

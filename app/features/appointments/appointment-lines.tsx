@@ -8,12 +8,10 @@ import type { BookableBranch } from './queries.ts'
 interface AppointmentLinesProps {
   branch: BookableBranch
   startsAt: string
-  /** Vehicle. */
   about: ReactNode
   advisor?: string | null
 }
 
-/** Appointment details in branch time, with a note if the device's clock differs. */
 export function AppointmentLines({ branch, startsAt, about, advisor }: AppointmentLinesProps) {
   const zone = branch.time_zone
   const apart = clockApart(zone, new Date(startsAt))

@@ -18,11 +18,9 @@ import { WaitingList } from './waiting-list.tsx'
 
 interface AppointmentsListProps {
   user: string
-  /** Id of the new appointment. */
   fresh: string | null
 }
 
-/** Upcoming, waiting list and past. */
 export function AppointmentsList({ user, fresh }: AppointmentsListProps) {
   const contract = useContract()
   const mine = useQuery(myAppointments(contract, user))

@@ -19,7 +19,6 @@ import { type Cars, subjectOf } from './subject.ts'
 import { SubjectChoice } from './subject-choice.tsx'
 import { WaitForPlace } from './wait-for-place.tsx'
 
-// Loaded once a time is chosen.
 const ConfirmBooking = lazily(() => import('./confirm-booking.tsx').then((file) => file.ConfirmBooking))
 
 interface BookingChoicesProps {
@@ -28,7 +27,6 @@ interface BookingChoicesProps {
   cars: Cars
 }
 
-/** Booking steps, shown one after another; state in the URL. */
 export function BookingChoices({ user, branches, cars }: BookingChoicesProps) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -41,7 +39,6 @@ export function BookingChoices({ user, branches, cars }: BookingChoicesProps) {
   const offered = branchesOf(branches, subject?.places ?? cars.visited?.places ?? [])
   const city = cars.own.find(({ id }) => id === listing)?.city
   const near = cars.visited?.places ?? (city ? [city] : [])
-  // A vehicle is seen at its branch.
   const branch = offered.find(({ code }) => code === asked.branch) ?? firstBranch(branches, offered, near)
   const isHere = branch?.booking_url === ''
   const kinds = isHere ? kindsOf(branch, cars.delivered !== null) : []

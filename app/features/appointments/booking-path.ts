@@ -3,23 +3,18 @@ import { type AppointmentKind, isAppointmentKind } from '#contract/visits/appoin
 
 /** Booking state in the URL: ?sucursal=MTY&tipo=prueba&auto=OC-1&dia=2026-11-26&hora=2026-11-26T16:00:00Z */
 export interface Booking {
-  /** The branch's code. */
   branch: string | null
   kind: AppointmentKind | null
-  /** ordencompra of the vehicle. */
   car: string | null
-  /** Id of the own vehicle to inspect. */
   listing: string | null
-  /** By the branch's calendar. */
   day: string | null
-  /** The chosen slot, ISO. */
   startsAt: string | null
 }
 
 const CAR = /^[\w-]{1,60}$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** Parses the URL, ignoring invalid parts. A vehicle alone means a test drive, an own one an inspection. */
+/** A vehicle alone means a test drive, an own one an inspection. */
 export function bookingOf(params: URLSearchParams): Booking {
   const read = (name: string, isOne: (text: string) => boolean) => {
     const text = params.get(name)

@@ -10,7 +10,6 @@ import { BookingChoices } from './booking-choices.tsx'
 import { bookableBranches, deliverable } from './queries.ts'
 import type { Cars } from './subject.ts'
 
-/** Books an appointment: branch, kind, day, time. */
 export function Booking({ user, visited, own }: { user: string } & Pick<Cars, 'visited' | 'own'>) {
   const contract = useContract()
   const branches = useQuery(bookableBranches(contract))

@@ -3,7 +3,7 @@ import { sameClock } from '#contract/dates/dates.ts'
 const MINUTE_MS = 60_000
 const HOUR = 60
 
-/** Difference to the device's clock: 'una hora adelante de tu reloj'; null: none. `own`: device zone; IANA names. */
+/** 'una hora adelante de tu reloj'; null: none. `own`: device zone; IANA names. */
 export function clockApart(timeZone: string, at: Date, own?: string): string | null {
   const shown = (zone?: string) => Date.parse(`${at.toLocaleString('sv-SE', { timeZone: zone }).replace(' ', 'T')}Z`)
   const minutes = (shown(sameClock(timeZone)) - shown(own)) / MINUTE_MS

@@ -15,13 +15,10 @@ const REASON_LENGTH = 300
 
 interface CancelAppointmentProps {
   id: string
-  /** Customer name, for staff. */
   customer?: string
-  /** Focus target after cancelling. */
   place: RefObject<HTMLElement | null>
 }
 
-/** Cancels after confirmation, with an optional reason. */
 export function CancelAppointment({ id, customer, place }: CancelAppointmentProps) {
   const [open, setOpen] = useState(false)
   const [reason, setReason] = useState('')

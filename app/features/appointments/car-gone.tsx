@@ -15,15 +15,12 @@ import { useAppointmentChange } from './use-appointment-change.ts'
 
 interface CarGoneProps {
   visit: { id: string; kind: string; ordencompra: string | null; vehicle_title: string | null; car_gone_why: string }
-  /** Customer name, for staff. */
   customer?: string
-  /** Focus target afterwards. */
   place: RefObject<HTMLElement | null>
 }
 
 type Choice = VisitOption | 'without' | 'back'
 
-/** Alternatives when the vehicle is gone. */
 export function CarGone({ visit, customer, place }: CarGoneProps) {
   const { id, kind, ordencompra, vehicle_title, car_gone_why } = visit
   const options = useQuery(visitOptions(useContract(), id, car_gone_why))
@@ -73,7 +70,6 @@ export function CarGone({ visit, customer, place }: CarGoneProps) {
   )
 }
 
-/** Outings entered by staff, who also end them. */
 const OUT = new Set(['taller', 'traslado', 'evento', 'prestado'])
 
 const optionText = (option: VisitOption) => {

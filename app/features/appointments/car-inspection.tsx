@@ -20,7 +20,6 @@ interface CarInspectionProps {
   bookable: boolean
 }
 
-/** Inspection appointment of a listing, or booking it. */
 export function CarInspection({ user, listing, bookable }: CarInspectionProps) {
   const contract = useContract()
   const mine = useQuery(myAppointments(contract, user))

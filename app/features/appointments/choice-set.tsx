@@ -10,17 +10,14 @@ interface Choice {
 
 interface ChoiceSetProps {
   label: string
-  /** cards: with help text; days: a week in a row; times: wrapped. */
   look: 'cards' | 'days' | 'times'
   options: readonly Choice[]
   value: string | null
   onChoose: (value: string) => void
 }
 
-/** Radio group whose value is in the URL. */
 export function ChoiceSet({ label, look, options, value, onChoose }: ChoiceSetProps) {
   const name = useId()
-  // Optimistic, because the URL follows later.
   const [picked, setPicked] = useState(value)
   useEffect(() => setPicked(value), [value])
   return (

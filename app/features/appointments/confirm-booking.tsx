@@ -25,7 +25,6 @@ interface ConfirmBookingProps {
 
 const NOTE_LENGTH = 500
 
-/** Summary and booking. Key and note are stored, so retries are the same booking. */
 export function ConfirmBooking({ user, branch, kind, subject, startsAt }: ConfirmBookingProps) {
   const title = useId()
   const navigate = useNavigate()

@@ -7,7 +7,6 @@ import { useFocusWhenGone } from '#app/ui/use-focus-when-gone.ts'
 import { confirmOwn } from './mutations.ts'
 import { useAppointmentChange } from './use-appointment-change.ts'
 
-/** Confirms attendance; `place` is focused afterwards. */
 export function ConfirmOwn({ id, place }: { id: string; place: RefObject<HTMLElement | null> }) {
   const confirmed = useFocusWhenGone(place)
   const confirm = useAppointmentChange(async (contract, visit: string) => {

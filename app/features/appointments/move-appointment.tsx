@@ -14,15 +14,12 @@ import { movedHere } from './use-moved-here.ts'
 
 interface MoveAppointmentProps {
   user: string
-  /** The appointment's id. */
   id: string
   day: string | null
   startsAt: string | null
-  /** Return address. */
   list: string
 }
 
-/** Moves an appointment within its branch. */
 export function MoveAppointment({ user, id, day, startsAt, list }: MoveAppointmentProps) {
   const contract = useContract()
   const navigate = useNavigate()

@@ -20,7 +20,6 @@ import { useBroughtToView } from './use-brought-to-view.ts'
 interface MoveFormProps {
   appointment: { id: string; kind: string; ordencompra: string | null; vehicle_title: string | null; starts_at: string }
   branch: BookableBranch
-  /** Customer name, for staff. */
   customer?: string
   day: string | null
   startsAt: string | null
@@ -28,7 +27,6 @@ interface MoveFormProps {
   onMoved: (startsAt: string) => void
 }
 
-/** Slots for moving; the old one is kept until then. */
 export function MoveForm({ appointment, branch, customer, day, startsAt, onChoose, onMoved }: MoveFormProps) {
   const title = useId()
   const shown = useBroughtToView<HTMLElement>(startsAt)

@@ -3,7 +3,6 @@ import type { Database } from '#contract/database.ts'
 import type { VisitOption } from '#contract/vehicles/car-gone.ts'
 import type { AppointmentKind } from '#contract/visits/appointments.ts'
 
-/** What is booked. */
 export interface NewAppointment {
   branch: string
   kind: AppointmentKind
@@ -22,7 +21,6 @@ export async function reschedule({ rest }: Contract, id: string, starts_at: stri
   await (await rest()).rpc('reschedule_appointment', { appointment_id: id, starts_at }).throwOnError()
 }
 
-/** Says that one comes. */
 export async function confirmOwn({ rest }: Contract, appointment_id: string): Promise<void> {
   await (await rest()).rpc('confirm_appointment', { appointment_id }).throwOnError()
 }
@@ -44,7 +42,6 @@ export async function stopWaiting({ rest }: Contract, id: string): Promise<void>
   await (await rest()).from('appointment_waitlist').delete().eq('id', id).throwOnError()
 }
 
-/** Replaces a visit without its vehicle; without a choice it stays. */
 export async function replaceVisit(
   { rest }: Contract,
   appointment_id: string,
@@ -60,7 +57,6 @@ export async function replaceVisit(
     .throwOnError()
 }
 
-/** Ends the vehicle's outing. */
 export async function carIsBack({ rest }: Contract, ordencompra: string): Promise<void> {
   const now = new Date().toISOString()
   await (await rest())

@@ -14,7 +14,7 @@ import { isAhead } from './upcoming.ts'
 
 const PAGE = '/escritorio/citas'
 
-/** Next appointment for the portal's first screen. */
+/** null: not offered. */
 export function NextAppointment({ user }: { user: string }) {
   const contract = useContract()
   const mine = useQuery(myAppointments(contract, user))

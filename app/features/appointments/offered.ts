@@ -5,11 +5,10 @@ import type { BookableBranch } from './queries.ts'
 export const horizonOf = ({ rules }: BookableBranch, kind: AppointmentKind): number | null =>
   rules.find((rule) => rule.kind === kind && rule.active)?.horizon_days ?? null
 
-/** Kinds of a branch; deliveries only with a vehicle. */
 export const kindsOf = (branch: BookableBranch, hasDelivery: boolean) =>
   APPOINTMENT_KINDS.filter(({ value }) => (value !== 'entrega' || hasDelivery) && horizonOf(branch, value) !== null)
 
-/** Default branch: the only possible one, else near the vehicle; undefined: none. */
+/** The only possible one, else near the vehicle. */
 export function firstBranch(
   branches: readonly BookableBranch[],
   offered: readonly BookableBranch[],
@@ -20,7 +19,6 @@ export function firstBranch(
   return own === branches ? undefined : own[0]
 }
 
-/** Branches of a vehicle's places; all if unknown. */
 export function branchesOf(branches: readonly BookableBranch[], places: readonly string[]) {
   const own = places.flatMap((place) => branches.filter(({ name, city }) => name === place || city === place))
   return own.length > 0 ? [...new Set(own)] : branches

@@ -9,7 +9,6 @@ interface PastAppointmentsProps {
   branches: readonly BookableBranch[]
 }
 
-/** Past and cancelled appointments, collapsed. */
 export function PastAppointments({ appointments, branches }: PastAppointmentsProps) {
   return (
     <details className={forms.disclosure}>
@@ -20,7 +19,6 @@ export function PastAppointments({ appointments, branches }: PastAppointmentsPro
       <ul aria-label="Citas anteriores">
         {appointments.map(({ id, kind, vehicle_title, starts_at, status, cancel_reason, branch: code }) => {
           const branch = branches.find((one) => one.code === code)
-          // Past but not marked yet.
           const became = status === 'booked' ? 'Pasada' : appointmentStatus(status).label
           return (
             <li key={id}>

@@ -13,7 +13,7 @@ export type Waiting = Tables['appointment_waitlist']['Row']
 
 export type AppointmentRule = Tables['appointment_rules']['Row']
 
-/** Appointment with the advisor's name, or null. */
+/** `advisor`: name. */
 export type Appointment = Tables['appointments']['Row'] & { advisor: string | null }
 
 export interface BookableBranch extends OpeningDays {
@@ -23,7 +23,6 @@ export interface BookableBranch extends OpeningDays {
   address: string
   postal_code: string
   state: string
-  /** IANA name. */
   time_zone: string
   phone: string
   /** External booking page; empty: here. */
@@ -42,7 +41,6 @@ const MOST = 100
 
 const HALF_A_MINUTE = 30_000
 
-/** Branches with booking rules, in display order. */
 export const bookableBranches = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('appointments', 'branches'),
@@ -66,7 +64,6 @@ export const bookableBranches = ({ rest }: Contract) =>
     },
   })
 
-/** The user's appointments, latest first. */
 export const myAppointments = ({ rest }: Contract, user: string) =>
   queryOptions({
     queryKey: key('appointments', 'mine', user),
@@ -88,7 +85,6 @@ export const myAppointments = ({ rest }: Contract, user: string) =>
     },
   })
 
-/** Approved application with a vehicle to deliver, or null. */
 export const deliverable = ({ rest }: Contract, user: string) =>
   queryOptions({
     queryKey: key('appointments', 'delivery', user),
@@ -107,7 +103,6 @@ export const deliverable = ({ rest }: Contract, user: string) =>
     },
   })
 
-/** Waiting list, soonest first. */
 export const myWaiting = ({ rest }: Contract, user: string) =>
   queryOptions({
     queryKey: key('appointments', 'waiting', user),
@@ -119,22 +114,19 @@ export const myWaiting = ({ rest }: Contract, user: string) =>
 
 export type SlotPlace = { advisor: string } | { bay: string }
 
-/** Slot query; days are local. */
 export interface SlotQuestion {
   branch: string
   kind: AppointmentKind
   car: string | null
-  /** Appointment being moved. */
   moving?: string | null
   /** For staff: client id, or null without an account; undefined: own. */
   client?: string | null | undefined
-  /** Advisor or bay; undefined: any. */
   beside?: SlotPlace | undefined
   from: string
   to: string
 }
 
-/** Free slots; short-lived. */
+/** Short-lived. */
 export const openSlots = ({ rest }: Contract, { branch, kind, car, moving, client, beside, from, to }: SlotQuestion) =>
   queryOptions({
     queryKey: key(
@@ -161,12 +153,11 @@ export const openSlots = ({ rest }: Contract, { branch, kind, car, moving, clien
     staleTime: HALF_A_MINUTE,
   })
 
-/** Alternatives to a visit without its vehicle, best first. */
+/** Best first. */
 export const visitOptions = ({ rest }: Contract, appointment_id: string, why: string) =>
   queryOptions({
     queryKey: key('appointments', 'options', appointment_id, why),
     queryFn: async (): Promise<VisitOption[]> =>
-      // Only the database writes them.
       (await (await rest()).rpc('visit_options', { appointment_id }).throwOnError()).data as unknown as VisitOption[],
     staleTime: HALF_A_MINUTE,
   })

@@ -19,23 +19,17 @@ interface SlotPickerProps {
   kind: AppointmentKind
   /** ordencompra that must be available. */
   car: string | null
-  /** Appointment being moved; its own slot is free. */
   moving?: { id: string; starts_at: string }
-  /** For staff: client id, or null without an account. */
   client?: string | null
-  /** Advisor or bay. */
   beside?: SlotPlace | undefined
   day: string | null
   startsAt: string | null
-  /** Bookable days from today. */
   horizon: number
   onChoose: (day: string, startsAt: string | null) => void
   onTaken?: () => void
-  /** Shown for a full day. */
   whenFull: (day: string) => ReactNode
 }
 
-/** A week with free days and the times of the chosen one, in branch time. */
 export function SlotPicker(props: SlotPickerProps) {
   const { branch, kind, car, moving, client, beside, horizon, onChoose } = props
   const today = dayIn(branch.time_zone, new Date())
@@ -112,7 +106,6 @@ function Days({ branch, moving, day, startsAt, onChoose, onTaken, whenFull, days
           options={times.map(({ starts_at }) => ({
             value: new Date(starts_at).toISOString(),
             label: instantText('time', starts_at, branch.time_zone),
-            // The current slot is no move.
             ...(moving && Date.parse(moving.starts_at) === Date.parse(starts_at) && { help: 'Ahora', disabled: true }),
           }))}
         />

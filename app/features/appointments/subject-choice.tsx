@@ -11,7 +11,6 @@ interface SubjectChoiceProps {
   onListing: (id: string) => void
 }
 
-/** Choice of the vehicle, if the kind needs one. */
 export function SubjectChoice({ kind, cars, listing, onListing }: SubjectChoiceProps) {
   if (kind === 'inspeccion' && cars.own.length > 0) {
     return (

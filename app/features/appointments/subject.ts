@@ -1,30 +1,23 @@
 import type { CarInfo } from '#contract/applications/applications.ts'
 import type { AppointmentKind } from '#contract/visits/appointments.ts'
 
-/** A vehicle to see or drive. */
 export interface CarToVisit {
   ordencompra: string
   title: string
   slug: string
-  /** Branches and cities in the inventory. */
   places: readonly string[]
-  /** Neither sold nor reserved. */
   available: boolean
 }
 
-/** An own vehicle to inspect. */
 export interface CarToInspect {
   id: string
   title: string
-  /** null: unknown. */
   city: string | null
 }
 
 export interface Cars {
-  /** From the URL; null: none. */
   visited: CarToVisit | null
   own: readonly CarToInspect[]
-  /** From an approved application. */
   delivered: CarInfo | null
 }
 
@@ -32,7 +25,6 @@ export interface VisitSubject {
   ordencompra: string | null
   listing: string | null
   title: string | null
-  /** empty: anywhere. */
   places: readonly string[]
 }
 

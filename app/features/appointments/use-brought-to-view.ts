@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Scrolls to what a choice revealed, once per `choice`; not for keyboard users. */
 export function useBroughtToView<Element extends HTMLElement>(choice: string | null): RefObject<Element | null> {
   const shown = useRef<Element>(null)
   useEffect(() => {

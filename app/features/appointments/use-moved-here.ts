@@ -1,10 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** Navigation state after an appointment was moved. */
 export const movedHere = (id: string) => ({ moved: id })
 
-/** Heading ref, focused after that appointment was moved. */
 export function useMovedHere(id: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   const { moved } = (useLocation().state ?? {}) as Partial<ReturnType<typeof movedHere>>

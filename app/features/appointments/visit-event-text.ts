@@ -16,5 +16,4 @@ const VISITS: Record<string, string> = {
   car_back: 'su auto volvió',
 }
 
-/** What happened to a visit: 'agendada'. */
 export const visitEventText = (what: string) => VISITS[what] ?? what

@@ -13,12 +13,10 @@ interface WaitForPlaceProps {
   user: string
   branch: BookableBranch
   kind: AppointmentKind
-  /** ordencompra */
   car: string | null
   day: string
 }
 
-/** Joins the waiting list of a full day, or shows that this was done. */
 export function WaitForPlace({ user, branch, kind, car, day }: WaitForPlaceProps) {
   const { data: waiting = [] } = useQuery(myWaiting(useContract(), user))
   const ask = useAppointmentChange(wait)

@@ -17,7 +17,6 @@ interface WaitingListProps {
   branches: readonly BookableBranch[]
 }
 
-/** Waiting list; days with a free slot link to booking. */
 export function WaitingList({ waiting, branches }: WaitingListProps) {
   const title = useId()
   const stop = useAppointmentChange(stopWaiting)

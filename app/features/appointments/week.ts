@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '#contract/dates/calendar.ts'
 import { type OpeningDays, spansOn } from '#contract/dates/opening-hours.ts'
 
-/** Local days 'YYYY-MM-DD', with adjacent weeks or null. */
+/** Local days 'YYYY-MM-DD'; adjacent weeks or null. */
 export interface Week {
   days: string[]
   before: string | null
@@ -10,7 +10,7 @@ export interface Week {
 
 const DAYS = 7
 
-/** Seven days from today on that contain `day`, up to `horizon`; an invalid day counts as today. */
+/** Contains `day`, up to `horizon`; an invalid day counts as today. */
 export function weekOf(day: string | null, today: string, horizon: number): Week {
   const ahead = day ? daysBetween(today, day) : 0
   const first = ahead >= 0 && ahead <= horizon ? ahead - (ahead % DAYS) : 0

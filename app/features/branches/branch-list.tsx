@@ -8,7 +8,6 @@ import { OpeningTimes } from './opening-times.tsx'
 import type { Branch } from './queries.ts'
 import { useBranches } from './use-branches.ts'
 
-/** Branches as cards with address, hours and contact, filtered by `cities` or `code`. */
 export function BranchList({ cities, code: only }: { cities?: readonly string[]; code?: string }) {
   const branches = useBranches().filter(
     ({ city, code }) => (!cities || cities.includes(city)) && (!only || code === only),

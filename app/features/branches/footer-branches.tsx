@@ -3,7 +3,6 @@ import css from './branches.module.css'
 import { OpeningTimes } from './opening-times.tsx'
 import { useBranches } from './use-branches.ts'
 
-/** Branches with hours and phone in the footer. */
 export function FooterBranches() {
   return (
     <ul className={css.footBranches}>

@@ -5,7 +5,7 @@ import css from './branches.module.css'
 
 const MINUTE = 60_000
 
-/** Whether a branch is open now. Pages are cached, so only the browser computes it; the line's space is reserved. */
+/** Pages are cached, so only the browser computes it; the line's space is reserved. */
 export function OpenNow({ opening, timeZone }: { opening: OpeningDays; timeZone: string }) {
   const [now, setNow] = useState<Date>()
   useEffect(() => setNow(new Date()), [])

@@ -1,6 +1,5 @@
 import { type OpeningDays, specialLines, weekLines } from '#contract/dates/opening-hours.ts'
 
-/** When a branch opens: its week, and the next days that differ from it. */
 export function OpeningTimes({ hours, exceptions }: OpeningDays) {
   return (
     <dl>

@@ -10,7 +10,6 @@ type Row = Database['public']['Tables']['branches']['Row']
 const COLUMNS =
   'code, city, name, slug, address, postal_code, state, latitude, longitude, time_zone, hours, phone, whatsapp' as const
 
-/** A branch with its hours in its own time zone: the usual week and upcoming exceptions. */
 export type Branch = Pick<
   Row,
   | 'code'
@@ -28,7 +27,6 @@ export type Branch = Pick<
 > &
   OpeningDays
 
-/** Every branch in the dealership's own order. */
 export const allBranches = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('branches'),
@@ -46,7 +44,7 @@ export const allBranches = ({ rest }: Contract) =>
           .order('day')
           .throwOnError(),
       ])
-      // The database's own checks guarantee the seven days and that all of them are lists of spans.
+      // Checked by database constraints.
       return branches.map((row) => ({
         ...row,
         hours: row.hours as unknown as OpeningDays['hours'],

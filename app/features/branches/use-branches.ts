@@ -4,5 +4,5 @@ import { allBranches, type Branch } from './queries.ts'
 
 const NONE: Branch[] = []
 
-/** Branches from the loader; empty on failure, since no page should fail without them. */
+/** Empty on failure, since no page should fail without them. */
 export const useBranches = (): Branch[] => useQuery(allBranches(useContract())).data ?? NONE

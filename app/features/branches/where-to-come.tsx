@@ -1,6 +1,5 @@
 import { BranchList } from './branch-list.tsx'
 
-/** Where an appointment is: the branch's address, hours, map and phone. */
 export function WhereToCome({ city }: { city: string }) {
   return (
     <section aria-labelledby="donde" className="mt-10">

@@ -1,7 +1,6 @@
 import { Fold } from '#app/ui/fold.tsx'
 import { BranchList } from './branch-list.tsx'
 
-/** The branches of those cities, where a vehicle can be seen. */
 export function WhereToSee({ cities }: { cities: readonly string[] }) {
   return (
     <section aria-labelledby="donde">

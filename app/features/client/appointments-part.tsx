@@ -16,7 +16,6 @@ import { instantText } from '#contract/dates/date-texts.ts'
 import { dayIn } from '#contract/dates/dates.ts'
 import { appointmentKind } from '#contract/visits/appointments.ts'
 
-/** The client's appointments, each in its branch's time. */
 export function AppointmentsPart({ client, name }: { client: string; name: string }) {
   const query = useQuery(visitsOf(useContract(), client))
   return (

@@ -21,7 +21,6 @@ import { type ClientOffer, carsOffered } from './queries.ts'
 const TONES: Record<string, Tone> = { open: 'accent', expired: 'warn', accepted: 'info' }
 const VALUATIONS = '/escritorio/admin/valuaciones'
 
-/** Cars a client offers us, with their state and offers. */
 export function CarsPart({ client }: { client: string }) {
   const query = useQuery(carsOffered(useContract(), client))
   return (

@@ -5,7 +5,6 @@ import { FISCAL_SITUATIONS, fiscalSituationText } from '#contract/people/fiscal-
 import { phoneText } from '#contract/people/phone-text.ts'
 import { type ProfileDraft, profileInput } from '#contract/people/profile.ts'
 
-/** What an administrator corrects of a client. */
 export type FactName =
   | 'first_name'
   | 'last_name'
@@ -17,21 +16,18 @@ export type FactName =
   | 'civil_status'
   | 'fiscal_situation'
 
-/** A fact of a client: display and input. */
 interface ClientFact {
   name: FactName
   label: string
   read: (client: Client) => string
   type?: 'tel' | 'date'
   options?: readonly { value: string; label: string }[]
-  /** Whether it is not for anybody but the client to change. */
   isFixed?: (client: Client) => boolean
 }
 
 const NONE = { value: '', label: 'Sin dato' }
 const plain = (name: FactName, label: string): ClientFact => ({ name, label, read: (client) => client[name] ?? '' })
 
-/** The facts of a client, in the order in which they are read. */
 export const CLIENT_FACTS: readonly ClientFact[] = [
   plain('first_name', 'Nombre'),
   plain('last_name', 'Primer apellido'),
@@ -64,7 +60,7 @@ const EMPTY: ProfileDraft = {
   ...{ civil_status: '', rfc: '', homoclave: '', fiscal_situation: '', curp: '' },
 }
 
-// The rules of the profile's own form, for one field of it.
+// Applies the profile form's rules to one field.
 const read = (name: FactName, typed: string, now: Date) =>
   profileInput(() => now).safeParse({
     ...EMPTY,
@@ -72,12 +68,10 @@ const read = (name: FactName, typed: string, now: Date) =>
     ...(name === 'rfc' && { homoclave: typed.trim().slice(10) }),
   })
 
-/** Validation error of a typed fact, or null. */
 export function factProblem(name: FactName, typed: string, now = new Date()): string | null {
   const { error } = read(name, typed, now)
   return error ? (error.issues[0]?.message ?? null) : null
 }
 
-/** Value to store; null when empty. */
 export const storedFact = (name: FactName, typed: string, now = new Date()): string | null =>
   read(name, typed, now).data?.[name] || null

@@ -36,7 +36,6 @@ describe('what to do next with a client', () => {
       'Revisa los 3 documentos que subió',
       { applications: [application('submitted')], papers: Array(3).fill('submitted') },
     ],
-    // Papers of an application that is over are not to be read.
     [
       'Revisa el documento que subió',
       {

@@ -5,7 +5,6 @@ import { draftTitle } from '#contract/applications/applications.ts'
 import { instantText } from '#contract/dates/date-texts.ts'
 import type { ClientOffer } from './queries.ts'
 
-/** Ongoing matters of a client. */
 export interface Affairs {
   applications: readonly Pick<Application, 'id' | 'status' | 'car_info'>[]
   visits: readonly Pick<
@@ -13,24 +12,20 @@ export interface Affairs {
     'kind' | 'status' | 'starts_at' | 'ends_at' | 'arrived_at' | 'zone' | 'application_id'
   >[]
   offers: readonly Pick<ClientOffer, 'car' | 'state' | 'valid_until'>[]
-  /** Their messages since our last answer. */
   unanswered: number
-  /** The application of each paper that waits to be read. */
+  /** `papers`: application of each document waiting for review. */
   papers: readonly string[]
 }
 
 export interface ClientStep {
   text: string
-  /** Query parameters of the record's tab with the action; null: done elsewhere. */
   at: Record<string, string> | null
-  /** The id of the heading there. */
   part?: string
   tone: Tone
 }
 
 const VISITS = { pestana: 'citas' }
 
-/** Next step with a client: present customers first, then those waiting for us, then what we wait for. */
 export function nextStepWith({ applications, visits, offers, unanswered, papers }: Affairs, now: Date): ClientStep {
   const booked = visits.filter(({ status }) => status === 'booked')
   const desk = (id?: string) => ({ pestana: 'solicitudes', ...(id && { solicitud: id }) })

@@ -33,7 +33,6 @@ import { GlancePart } from './glance-part.tsx'
 import { carsOffered, dealsOfClient, leadsOfClient, waitingOf } from './queries.ts'
 import { SummaryPart } from './summary-part.tsx'
 
-// Fetched with the tab that shows them.
 const ApplicationDesk = lazily(() =>
   import('#app/features/applications/desk/application-desk.tsx').then((file) => file.ApplicationDesk),
 )
@@ -61,13 +60,11 @@ type Tab = (typeof TABS)[number]
 
 interface ClientViewProps {
   id: string
-  /** Heading level of the name: 1 on its own page, 2 in a panel. */
+  /** 1 on its own page, 2 in a panel. */
   level: 1 | 2
-  /** What changed in all that is theirs. */
   changes: (client: { id: string; name: string }) => ReactNode
 }
 
-/** The whole client: contact, next step, and tabs. */
 export function ClientView({ id, level, changes }: ClientViewProps) {
   const query = useQuery(clientRecord(useContract(), id))
   useLiveRefresh({ table: 'profiles', filter: `id=eq.${id}` }, key('client'))
@@ -108,7 +105,6 @@ function ClientDetails({ record, level, changes }: Omit<ClientViewProps, 'id'> &
   const waitingAsked = useQuery(waitingOf(contract, client.id))
   const waiting = waitingAsked.data
   const missing = [visitsAsked, carsAsked, waitingAsked].filter(({ data, isError }) => data === undefined && isError)
-  // Shown only once everything is loaded: a step that changes while read misleads.
   const next =
     visits && cars && waiting
       ? nextStepWith({ applications, visits, offers: cars.offers, ...waiting }, new Date())
@@ -238,14 +234,13 @@ function ClientDetails({ record, level, changes }: Omit<ClientViewProps, 'id'> &
   )
 }
 
-// An application or a page of a paper is open where they are.
 const tabIn = (search: URLSearchParams): Tab => {
   const named = TABS.find((tab) => tab === search.get('pestana'))
   return named ?? (search.has('solicitud') || search.has('hoja') ? 'solicitudes' : 'resumen')
 }
 
 function Applications({ record: { client, applications }, wanted }: { record: ClientRecord; wanted: string | null }) {
-  // A draft is of use to staff where there is nothing else.
+  // Drafts show only when there is nothing else.
   const sent = applications.find(({ status }) => status !== 'draft')
   const chosen = applications.find((one) => one.id === wanted) ?? sent ?? applications[0]
   if (chosen)

@@ -21,7 +21,6 @@ import { labelIn } from '#contract/leads/lead-work.ts'
 import { precio } from '#contract/text/money.ts'
 import { dealsOfClient } from './queries.ts'
 
-/** Deals of a client that the reader attends, with stage and next step. */
 export function DealsTab({ client, name }: { client: string; name: string }) {
   const contract = useContract()
   const navigate = useNavigate()

@@ -13,7 +13,6 @@ import { TitleRow } from '#app/ui/panel/title-row.tsx'
 import { instantText } from '#contract/dates/date-texts.ts'
 import { phoneText } from '#contract/people/phone-text.ts'
 
-// Few clients have a duplicate.
 const JoinDecision = lazily(() =>
   import('#app/features/leads/identity/join-decision.tsx').then((file) => file.JoinDecision),
 )
@@ -54,7 +53,6 @@ export function DuplicatesPart({ client }: { client?: string }) {
 
 function Pair({ pair, isAlone }: { pair: Duplicate; isAlone: boolean }) {
   const cache = useQueryClient()
-  // In a list each comparison loads on request.
   const [isCompared, setCompared] = useState(isAlone)
   const { state, shares, name, other_name, other_phone, other_email, other_agent, touch_message, touch_at, mine } = pair
   const joined = state === 'joined'

@@ -7,13 +7,10 @@ import { precio } from '#contract/text/money.ts'
 import { appointmentKind } from '#contract/visits/appointments.ts'
 
 interface GlanceOf {
-  /** The newest first. */
   applications: readonly Pick<Application, 'status' | 'car_info' | 'data'>[]
-  /** The latest first. */
   visits: readonly Pick<ClientVisit, 'kind' | 'status' | 'starts_at' | 'zone' | 'place'>[]
 }
 
-/** Key facts of a client: car, money and visit; missing ones are omitted. */
 export function glanceFacts({ applications, visits }: GlanceOf, now: Date): [id: string, name: string, text: string][] {
   const application = applications.find(({ status }) => status !== 'draft') ?? applications[0]
   const car = carInfoOf(application?.car_info)

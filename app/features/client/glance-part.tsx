@@ -17,7 +17,6 @@ interface GlancePartProps {
 
 const CONTACTS = ['gestion', 'contacto', 'mensaje']
 
-/** Summary of a client: car, money, visit and last contact. Empty without any. */
 export function GlancePart({ client, applications, visits }: GlancePartProps) {
   const { data } = useQuery(timelineOf(useContract(), client.id, CONTACTS, 1))
   const [last] = data?.entries ?? []

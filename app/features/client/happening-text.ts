@@ -14,7 +14,6 @@ import { precio } from '#contract/text/money.ts'
 import { appointmentKind } from '#contract/visits/appointments.ts'
 import type { Happening } from './queries.ts'
 
-/** The kinds of what happens with a client; permissions are an administrator's to read. */
 export const HAPPENINGS = [
   { value: 'solicitud', label: 'Solicitudes' },
   { value: 'documento', label: 'Documentos' },
@@ -51,7 +50,6 @@ const TOUCHES: Record<string, string> = {
   importado: 'Venía en un archivo importado',
 }
 
-/** Text of an event in a client's history. `hrefFor` links to a tab of the same record. */
 export function lineOf(
   one: Happening,
   name: string,

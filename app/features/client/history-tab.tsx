@@ -14,11 +14,9 @@ import { kindsIn } from '#app/ui/timeline/timeline-rules.ts'
 import { HAPPENINGS, lineOf } from './happening-text.ts'
 import { HISTORY_PAGE, timelineOf } from './queries.ts'
 
-/** Everything that happened with a client; the address says which kinds are shown. */
 export function HistoryTab({ client }: { client: Client }) {
   const [search] = useSearchParams()
   const { profile } = useSession()
-  // Only they read permissions; a filter that is always empty is hidden.
   const kinds = HAPPENINGS.filter(({ value }) => value !== 'permiso' || profile?.role === 'admin')
   const chosen = kindsIn(
     search.get('ver'),

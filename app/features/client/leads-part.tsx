@@ -14,7 +14,6 @@ import { leadSourceText } from '#contract/leads/lead-source-text.ts'
 import { LEAD_STAGES, labelIn } from '#contract/leads/lead-work.ts'
 import { leadsOfClient } from './queries.ts'
 
-/** The leads that a client came as: how, what they want and what is next; each leads to its panel. */
 export function LeadsPart({ client }: { client: string }) {
   const query = useQuery(leadsOfClient(useContract(), client))
   const { profile } = useSession()

@@ -2,10 +2,7 @@ import { withCause } from '#app/lib/change-reason.ts'
 import type { Contract } from '#app/lib/contract.ts'
 import type { FactName } from './client-facts.ts'
 
-/**
- * Corrects a fact of a client; `from`: the value seen, `reason`: for the audit log. Throws PGRST116 if it changed
- * meanwhile or the caller may not correct it.
- */
+/** `from`: the value seen. Throws PGRST116 if it changed meanwhile or the caller may not correct it. */
 export async function correctClient(
   { rest }: Contract,
   id: string,

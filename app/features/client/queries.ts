@@ -7,10 +7,9 @@ import type { Database } from '#contract/database.ts'
 
 type Row = Database['public']['Functions']['client_timeline']['Returns'][number]
 
-/** An event of a client's history. `detail` depends on the kind. */
+/** `detail` depends on the kind. */
 export interface Happening extends Pick<Row, 'key' | 'at' | 'kind' | 'what' | 'actor' | 'record_id'> {
   detail: {
-    /** How often a car was seen; once says nothing. */
     times?: number
     car?: string
     paper?: string
@@ -22,11 +21,9 @@ export interface Happening extends Pick<Row, 'key' | 'at' | 'kind' | 'what' | 'a
     way?: string
     channel?: string
     grade?: string
-    /** When its customer was asked whether it is so, and what they said. */
     asked?: string
     confirmed?: boolean
     flagged?: boolean
-    /** Of the reader's own doing. */
     own?: boolean
   } | null
   body: string | null
@@ -38,7 +35,7 @@ export interface Happening extends Pick<Row, 'key' | 'at' | 'kind' | 'what' | 'a
 export const HISTORY_PAGE = 50
 const MOST_AT_ONCE = 100
 
-/** The latest `wanted` events of a client of the given kinds (none: all), and whether there are more. */
+/** No kinds: all. */
 export const timelineOf = ({ rest }: Contract, client: string, kinds: readonly string[], wanted: number) =>
   queryOptions({
     queryKey: key('client', 'timeline', client, kinds.join(), wanted),
@@ -64,7 +61,7 @@ export const timelineOf = ({ rest }: Contract, client: string, kinds: readonly s
     staleTime: 0,
   })
 
-/** An offer for a car of the client's. Pesos, km. */
+/** Pesos, km. */
 export interface ClientOffer {
   id: string
   folio: string
@@ -78,7 +75,6 @@ export interface ClientOffer {
 
 const MOST = 100
 
-/** Cars a client offers us with their offers, as far as the reader attends them; newest first. */
 export const carsOffered = ({ rest }: Contract, client: string) =>
   queryOptions({
     queryKey: key('client', 'cars', client),
@@ -101,12 +97,11 @@ export const carsOffered = ({ rest }: Contract, client: string) =>
           .limit(MOST)
           .throwOnError(),
       ])
-      // A view has no columns that the types know to be there; its table's are.
+      // The generated types of views lack non-null columns; those of the table apply.
       return { listings, offers: offers as unknown as ClientOffer[] }
     },
   })
 
-/** What waits for us: messages since our last answer, and new documents. */
 export const waitingOf = ({ rest }: Contract, client: string) =>
   queryOptions({
     queryKey: key('client', 'work', client),
@@ -137,7 +132,6 @@ export const waitingOf = ({ rest }: Contract, client: string) =>
     staleTime: 0,
   })
 
-/** The leads that a client came as, as far as the reader attends them; the latest first. */
 export const leadsOfClient = ({ rest }: Contract, client: string) =>
   queryOptions({
     queryKey: key('client', 'leads', client),
@@ -155,7 +149,6 @@ export const leadsOfClient = ({ rest }: Contract, client: string) =>
       ).data,
   })
 
-/** The deals of a client that the reader attends, the open ones first. */
 export const dealsOfClient = ({ rest }: Contract, client: string) =>
   queryOptions({
     queryKey: key('client', 'deals', client),

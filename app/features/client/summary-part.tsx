@@ -17,12 +17,10 @@ import { CLIENT_FACTS, factProblem, storedFact } from './client-facts.ts'
 import { DuplicatesPart } from './duplicates-part.tsx'
 import { useCorrection } from './use-correction.ts'
 
-// The last of the page, below the first screen.
 const PermissionsPart = lazily(() =>
   import('#app/features/leads/permissions/permissions-part.tsx').then((file) => file.PermissionsPart),
 )
 
-/** Identity, advisor and possible duplicates of a client. Administrators edit in place. */
 export function SummaryPart({ client, advisor }: { client: Client; advisor: string }) {
   const { profile } = useSession()
   const correct = useCorrection(client)

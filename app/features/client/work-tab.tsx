@@ -5,7 +5,6 @@ import { TasksPart } from '#app/features/deals/tasks/tasks-part.tsx'
 
 const PARTS = { pendientes: TasksPart, notas: NotesPart, archivos: FilesPart }
 
-/** Tasks, notes or files of a client. */
 export function WorkTab({ about, part }: { about: AboutPerson; part: keyof typeof PARTS }) {
   const Part = PARTS[part]
   return <Part about={about} />

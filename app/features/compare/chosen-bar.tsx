@@ -4,7 +4,6 @@ import css from './compare.module.css'
 import { comparePath } from './path.ts'
 import { compared } from './store.ts'
 
-/** What the bar holds: how many vehicles are chosen, see them, start over. */
 export function ChosenBar({ slugs }: { slugs: string[] }) {
   return (
     <section className={css.compareBar} aria-label="Comparación">

@@ -3,10 +3,8 @@ import { lazily } from '#app/lib/lazily.ts'
 import { useStoredList } from '#app/lib/use-stored-list.ts'
 import { compared } from './store.ts'
 
-// Most visitors compare nothing.
 const ChosenBar = lazily(() => import('./chosen-bar.tsx').then((file) => file.ChosenBar))
 
-/** Stays at the foot of the screen while vehicles are chosen for comparison. */
 export function CompareBar() {
   const chosen = useStoredList(compared)
   return (

@@ -3,10 +3,8 @@ import { useIsStored } from '#app/lib/use-stored-list.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { compared, toggleCompared } from './store.ts'
 
-// Hardly anybody compares a fifth.
 const TakeOut = lazy(() => import('./take-out.tsx').then((file) => ({ default: file.TakeOut })))
 
-/** Puts a vehicle into the comparison or takes it out. Of a full one it asks which goes. */
 export function CompareButton({ slug, titulo }: { slug: string; titulo: string }) {
   const chosen = useIsStored(compared, (vehicle) => vehicle.slug === slug)
   const [full, setFull] = useState(false)

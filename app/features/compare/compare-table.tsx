@@ -15,15 +15,12 @@ import { comparisonRows } from './rows.ts'
 interface CompareTableProps {
   vehicles: Vehicle[]
   lender: Lender
-  /** Called when a vehicle is taken out by its cross; the link then leads to the comparison without it. */
   onRemove: (slug: string) => void
 }
 
-/** Up to four vehicles side by side; differing rows first and highlighted. */
 export function CompareTable({ vehicles, lender, onRemove }: CompareTableProps) {
   const terms = useTerms()
   const all = comparisonRows(vehicles, lender, terms)
-  // A phone shows few of them at once.
   const rows = [...all.filter(({ differs }) => differs), ...all.filter(({ differs }) => !differs)]
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (axe: scrollable-region-focusable).

@@ -3,7 +3,6 @@ import { MOST_COMPARED } from './store.ts'
 /** The page that compares these vehicles. */
 export const comparePath = (slugs: readonly string[]) => `/comparar?autos=${slugs.map(encodeURIComponent).join(',')}`
 
-/** Slugs in the parameters: unique, at most four, invalid ones dropped. */
 export const comparedSlugs = (params: URLSearchParams): string[] =>
   [...new Set(params.getAll('autos').flatMap((text) => text.split(',')))]
     .filter((slug) => /^[a-z0-9-]{1,200}$/.test(slug))

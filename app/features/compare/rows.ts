@@ -13,7 +13,6 @@ export interface ComparisonRow {
   differs: boolean
 }
 
-/** Comparison rows of vehicles; payments by the plan that cards show under these terms. */
 export function comparisonRows(vehicles: readonly Vehicle[], lender: Lender, terms: BuyerTerms): ComparisonRow[] {
   const quotes = vehicles.map((vehicle) => purchase(vehicle, terms, lender).plan?.quote)
   const row = (name: string, values: (string | number)[]): ComparisonRow => {

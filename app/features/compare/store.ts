@@ -2,7 +2,6 @@ import { storedList } from '#app/lib/web-storage.ts'
 
 export const MOST_COMPARED = 4
 
-/** The vehicles chosen for comparison, in the order chosen. */
 export const compared = storedList<{ slug: string; titulo: string }>('volante.comparar')
 
 interface Compared {
@@ -10,7 +9,7 @@ interface Compared {
   titulo: string
 }
 
-/** Adds a vehicle to the comparison, or removes it. False: it is full, so the user must choose one to replace. */
+/** False: it is full, so the user must choose one to replace. */
 export function toggleCompared({ slug, titulo }: Compared): boolean {
   const list = compared.read()
   const rest = list.filter((one) => one.slug !== slug)
@@ -19,6 +18,5 @@ export function toggleCompared({ slug, titulo }: Compared): boolean {
   return true
 }
 
-/** Puts a vehicle in the place of another. */
 export const replaceCompared = (gone: string, { slug, titulo }: Compared) =>
   compared.change((list) => list.map((one) => (one.slug === gone ? { slug, titulo } : one)))

@@ -5,12 +5,10 @@ import css from './compare.module.css'
 import { compared, MOST_COMPARED, replaceCompared } from './store.ts'
 
 interface TakeOutProps {
-  /** The one that found no place. */
   vehicle: { slug: string; titulo: string }
   onDone: () => void
 }
 
-/** The comparison is full: asks which vehicle leaves its place to this one. */
 export function TakeOut({ vehicle, onDone }: TakeOutProps) {
   const chosen = useStoredList(compared)
   const replace = (gone: string) => {

@@ -13,13 +13,10 @@ import css from './dashboard.module.css'
 import { advisorOf } from './queries.ts'
 
 interface MyAdvisorProps {
-  /** The advisor's id, as the profile has it. */
   id: string | null
-  /** The user's name, for the message. */
   name: string
 }
 
-/** The user's advisor with a WhatsApp link; the dealership while unassigned. */
 export function MyAdvisor({ id, name }: MyAdvisorProps) {
   const { brand } = useSite()
   const query = useQuery(advisorOf(useContract(), id))

@@ -42,7 +42,6 @@ test('each thing gives way to what weighs more', () => {
   left = { ...left, application: application('reviewing') }
   expect(nextStepOf(left, NOW).action).toBe('Leer mensaje')
   left = { ...left, unread: null }
-  // A draft cannot be sent while another is under way.
   expect(nextStepOf(left, NOW).action).toBe('Ver mi cita')
   left = { ...left, appointment: null }
   expect(nextStepOf(left, NOW).action).toBe('Ver oferta')

@@ -3,40 +3,30 @@ import { isActive } from '#contract/applications/applications.ts'
 import { applicationStepOf, type CarDelivery } from '#contract/leads/next-step.ts'
 import { FIELD_LABELS, missingFields, type ProfileFields, REQUIRED_FIELDS } from '#contract/people/profile-fields.ts'
 
-/** Ongoing matters of a customer as texts; data not loaded is omitted. */
+/** Data not loaded is omitted. */
 export interface Situation {
   profile: ProfileFields
-  /** The draft to go on with. */
   draft?: { id: string; title: string } | null
-  /** The application that is under way or was decided last. */
   application?: {
     id: string
     status: string
     title: string
     ordencompra: string | null
     delivery: CarDelivery | null
-    /** What its papers to come are called. */
     papers: string[]
-    /** Start of the current state, ISO. */
     since: string
   } | null
-  /** The application with a message that was not read. */
   unread?: string | null
-  /** The next one, and when it is by its branch's clock: 'mañana a las 10:00'. */
   appointment?: { kind: string; startsAt: string; when: string; title: string } | null
-  /** The offer for one's car that ends first. */
   offer?: { title: string; validUntil: string; to: string } | null
 }
 
-/** The one thing to do next. */
 export interface NextStepCard {
   icon: IconName
   title: string
   text: string
   to: string
-  /** The verb of the button that leads there. */
   action: string
-  /** How far it is. */
   done?: { value: number; max: number; label: string }
 }
 
@@ -48,7 +38,6 @@ const NEWS_MS = 45 * 24 * HOUR_MS
 
 type Rule = (situation: Situation, now: Date) => NextStepCard | null | undefined | false
 
-/** In order of priority: the first that applies wins. */
 const RULES: Rule[] = [
   ({ profile }) => {
     const missing = missingFields(profile)
@@ -128,7 +117,6 @@ const FIND_A_CAR: NextStepCard = {
   action: 'Ver inventario',
 }
 
-/** Next step: the most important pending matter, else finding a car. */
 export function nextStepOf(situation: Situation, now: Date): NextStepCard {
   for (const rule of RULES) {
     const card = rule(situation, now)
@@ -137,7 +125,6 @@ export function nextStepOf(situation: Situation, now: Date): NextStepCard {
   return FIND_A_CAR
 }
 
-// What comes next of an application, in the words that everything else says it in.
 const cardOf = (application: NonNullable<Situation['application']>, icon: IconName): NextStepCard => {
   const { title, text, action } = applicationStepOf(application)
   return { icon, title, text: `${application.title}: ${lowered(text)}`, to: action.to, action: action.label }

@@ -5,7 +5,6 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import css from './dashboard.module.css'
 import type { NextStepCard } from './next-step-of.ts'
 
-/** The one thing to do next, before everything else; undefined while it is not known. */
 export function NextStep({ card }: { card: NextStepCard | undefined }) {
   if (!card) {
     return (

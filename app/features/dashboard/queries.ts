@@ -7,7 +7,6 @@ export interface Advisor {
   name: string
   /** E.164; null: reached by the dealership's own number. */
   phone: string | null
-  /** Has a page at /asesor/<id>. */
   has_page: boolean
 }
 

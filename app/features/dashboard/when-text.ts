@@ -2,9 +2,7 @@ import { daysBetween } from '#contract/dates/calendar.ts'
 import { dayText, instantText } from '#contract/dates/date-texts.ts'
 import { dayIn } from '#contract/dates/dates.ts'
 
-/**
- * Local date and time: 'hoy a las 10:00 a.m.', 'mañana …', 'el jueves, 26 de noviembre …'. `timeZone` is an IANA name.
- */
+/** 'hoy a las 10:00 a.m.', 'mañana …', 'el jueves, 26 de noviembre …'. `timeZone` is an IANA name. */
 export function whenText(timeZone: string, at: string, now: Date): string {
   const day = dayIn(timeZone, at)
   const days = daysBetween(dayIn(timeZone, now), day)

@@ -16,15 +16,12 @@ import { beginDeal } from './mutations.ts'
 import { tomorrow } from './step-time.ts'
 
 interface BeginDealProps {
-  /** Initial pipeline; can be changed when the person is known. */
   pipeline: Pipeline
-  /** Without it the form searches for the person. */
   person?: { kind: 'lead' | 'client'; id: string; name: string }
   onClose: () => void
   onBegun: (id: string, pipeline: Pipeline) => void
 }
 
-/** Opens a deal: person, car and next step. */
 export function BeginDeal({ pipeline: first, person: known, onClose, onBegun }: BeginDealProps) {
   const contract = useContract()
   const sending = useServiceForm({

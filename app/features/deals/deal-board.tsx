@@ -26,11 +26,9 @@ interface DealBoardProps {
   onOpen: (deal: { id: string }) => void
   /** Order of the cards, for previous and next in the panel. */
   onOrder: (ids: readonly string[]) => void
-  /** A deal was moved. */
   onMoved: () => void
 }
 
-/** Deals by stage. Stages derived from facts refuse a drag and say why; the dealership's own ask for what they need. */
 export function DealBoard({ pipeline, stages, columns, shown, hrefOf, onOpen, onOrder, onMoved }: DealBoardProps) {
   const contract = useContract()
   const cache = useQueryClient()
@@ -43,7 +41,7 @@ export function DealBoard({ pipeline, stages, columns, shown, hrefOf, onOpen, on
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  // A new query replaces the board once loaded: its cards are not announced as changes.
+  // A new query remounts the board, so that its cards are not announced as changes.
   const question = JSON.stringify([pipeline, asked, ids])
   const [answered, setAnswered] = useState(question)
   if (answered !== question && !query.isPlaceholderData) setAnswered(question)

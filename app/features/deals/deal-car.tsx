@@ -21,11 +21,9 @@ import { type DealCarNews, type DeskDeal, dealCarNews, type Substitute } from '.
 
 interface DealCarProps {
   deal: DeskDeal
-  /** The deal is another's by now, or its car is. */
   onChange: () => void
 }
 
-/** State of a deal's car, and three affordable alternatives; one press moves the deal to one of them. */
 export function DealCar({ deal, onChange }: DealCarProps) {
   const contract = useContract()
   const query = useQuery(dealCarNews(contract, deal))

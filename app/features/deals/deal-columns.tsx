@@ -19,7 +19,6 @@ const YES = [
   { value: 'false', label: 'No' },
 ]
 
-/** Columns of a pipeline's deals, with the dealership's stages. */
 export const dealColumns = (stages: readonly DealStage[]): readonly TableColumn<DeskDeal>[] => [
   { id: 'person', title: 'Quién', kind: 'text', value: personOf, width: 180 },
   { id: 'title', title: 'Trato', kind: 'text', value: ({ title }) => title, width: 200 },

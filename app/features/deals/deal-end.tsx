@@ -20,7 +20,7 @@ interface DealEndProps {
   onChange: () => void
 }
 
-/** Closes a deal as lost with a reason, or reopens it. A deal ended by a fact reopens only with that fact. */
+/** A deal ended by a fact reopens only with that fact. */
 export function DealEnd({ deal, onChange }: DealEndProps) {
   const [isAsking, setAsking] = useState(false)
   if (deal.closed_by_fact)

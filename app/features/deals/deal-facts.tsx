@@ -27,7 +27,6 @@ const labelOf = (list: readonly { value: string; label: string }[], value: strin
 const isAmount = (typed: string) =>
   typed.trim() === '' || (readAmount(typed) ?? 0) > 0 ? null : 'Escribe la cantidad en pesos.'
 
-/** Data of a deal, edited in place, and its owners. */
 export function DealFacts({ deal, me, isAdmin, onChange }: DealFactsProps) {
   const contract = useContract()
   const { data: times = [] } = useQuery(stageTimes(contract, deal.id))

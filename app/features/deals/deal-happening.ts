@@ -7,7 +7,6 @@ import { precio } from '#contract/text/money.ts'
 import { appointmentKind } from '#contract/visits/appointments.ts'
 import type { DealHappening, DealStage } from './queries.ts'
 
-/** The kinds of what happens in a deal. */
 export const DEAL_KINDS = [
   { value: 'etapa', label: 'Etapas' },
   { value: 'pendiente', label: 'Pendientes' },
@@ -28,7 +27,6 @@ const VISITS: Record<string, string> = {
 }
 const OFFERS: Record<string, string> = { open: 'vigente', accepted: 'aceptada', withdrawn: 'retirada' }
 
-/** Text of an event in a deal's history. */
 export const dealLine = (one: DealHappening, stages: readonly DealStage[]): TimelineEntry => ({
   ...{ id: one.key, at: one.at, kind: one.kind, body: one.body },
   icon: ICONS[one.kind] ?? 'history',

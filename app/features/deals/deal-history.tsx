@@ -12,7 +12,6 @@ import { personOf } from './deal-words.ts'
 import css from './deals.module.css'
 import { DEAL_HISTORY_PAGE, type DealStage, type DeskDeal, dealTimeline } from './queries.ts'
 
-/** Everything that happened in a deal; the address says which kinds are shown. */
 export function DealHistory({ deal, stages }: { deal: DeskDeal; stages: readonly DealStage[] }) {
   const [search] = useSearchParams()
   const [wanted, setWanted] = useState(DEAL_HISTORY_PAGE)

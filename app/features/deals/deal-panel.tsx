@@ -30,11 +30,9 @@ interface DealPanelProps {
   me: string
   isAdmin: boolean
   history: (deal: { id: string; title: string }) => ReactNode
-  /** Something of it was changed here. */
   onChange: () => void
 }
 
-/** A deal beside its list: owner, next step and tabs. */
 export function DealPanel(props: DealPanelProps) {
   const query = useQuery(dealById(useContract(), props.id))
   return (

@@ -20,7 +20,6 @@ interface DealSharesProps {
   onChange: () => void
 }
 
-/** Owners of a deal and their shares; its advisor may share or reassign it. */
 export function DealShares({ deal, me, isAdmin, onChange }: DealSharesProps) {
   const [form, setForm] = useState<'share' | 'give' | null>(null)
   const mayChange = deal.outcome === 'open' && (isAdmin || deal.agent_id === me)

@@ -16,7 +16,6 @@ interface DealStepsProps {
   onChange: () => void
 }
 
-/** Tasks and next step of a deal. */
 export function DealSteps({ deal, onChange }: DealStepsProps) {
   const contract = useContract()
   const about = { column: 'deal_id', id: deal.id } as const

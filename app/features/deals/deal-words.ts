@@ -2,11 +2,9 @@ import type { BoardCard } from '#app/ui/board/board-rules.ts'
 import { phoneText } from '#contract/people/phone-text.ts'
 import type { DeskDeal } from './queries.ts'
 
-/** Name of a deal's person, else phone or e-mail. */
 export const personOf = ({ person, phone, email }: Pick<DeskDeal, 'person' | 'phone' | 'email'>) =>
   person || (phone && phoneText(phone)) || email || 'Sin nombre'
 
-/** A deal as a card. `to`: where it opens. */
 export const cardOf = (deal: DeskDeal, to: string): BoardCard => ({
   ...{ id: deal.id, stage: deal.stage, title: personOf(deal), since: deal.stage_since, to },
   detail: [deal.title, deal.agent].filter(Boolean).join(' · '),

@@ -27,7 +27,6 @@ import { changeDeal } from './mutations.ts'
 import { type DealStage, type DeskDeal, dealStages, deskDeals, SOONEST } from './queries.ts'
 import { useDealActions } from './use-deal-actions.ts'
 
-// Each loads when opened.
 const DealPanel = lazily(() => import('./deal-panel.tsx').then((file) => file.DealPanel))
 const PromisesBook = lazily(() => import('./promises/promises-book.tsx').then((file) => file.PromisesBook))
 const BeginDeal = lazily(() => import('./begin-deal.tsx').then((file) => file.BeginDeal))
@@ -39,11 +38,9 @@ interface DealsDeskProps {
   title: string
   me: string
   isAdmin: boolean
-  /** What changed in a deal. */
   history: (deal: { id: string; title: string }) => ReactNode
 }
 
-/** Deals of a pipeline as board or table, one in the panel; all state is in the address. */
 export function DealsDesk({ title, ...props }: DealsDeskProps) {
   const [params] = useSearchParams()
   const [isBeginning, setBeginning] = useState(false)
@@ -101,7 +98,6 @@ export function DealsDesk({ title, ...props }: DealsDeskProps) {
 
 interface PipelineDeskProps extends Omit<DealsDeskProps, 'title'> {
   pipeline: (typeof PIPELINES)[number]
-  /** Those of every pipeline. */
   all: readonly DealStage[]
   isBeginning: boolean
   onBeginning: (is: boolean) => void
@@ -119,7 +115,6 @@ function PipelineDesk({
   const contract = useContract()
   const cache = useQueryClient()
   const screen = `tratos-${pipeline.value}`
-  // The same until one changes: with other columns every row is drawn again.
   const stages = useMemo(() => all.filter((stage) => stage.pipeline === pipeline.value), [all, pipeline.value])
   const columns = useMemo(() => dealColumns(stages), [stages])
   const table = useRef<TableHandle<DeskDeal>>(null)

@@ -8,17 +8,13 @@ import { tomorrow } from './step-time.ts'
 
 interface NextStepFormProps {
   label: string
-  /** What its button says. */
   send: string
-  /** Initial title. */
   begin?: string
-  /** Initial due time, as typed. */
   due?: string
   onSend: (step: { title: string; due_at: string }) => Promise<void>
   onClose: () => void
 }
 
-/** Form of the next step and its due time. */
 export function NextStepForm({ label, send, begin = '', due, onSend, onClose }: NextStepFormProps) {
   const sending = useServiceForm({
     values: { title: begin, due: due ?? tomorrow(new Date()) },

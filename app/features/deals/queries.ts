@@ -11,11 +11,9 @@ import { isUuid } from '#contract/text/uuid.ts'
 type Tables = Database['public']['Tables']
 type Found = Database['public']['Views']['desk_deals']['Row']
 
-/** Path of a deal opened beside its board. */
 export const dealPath = (id: string, pipeline: string): string =>
   `/escritorio/admin/crm?embudo=${pipeline}&abierto=${id}`
 
-/** Columns that are never null. */
 type Said =
   | 'id'
   | 'pipeline'
@@ -28,7 +26,6 @@ type Said =
   | 'origin'
   | 'share'
   | 'second_share'
-/** A deal as the desk lists it. */
 export type DeskDeal = { [Name in Said]: NonNullable<Found[Name]> } & Omit<Found, Said>
 /** `proven_by`: what moves a deal there, in words. */
 export type DealStage = Tables['deal_stages']['Row'] & { proven_by: string }
@@ -40,7 +37,6 @@ export const SOONEST = { column: 'next_at', isDescending: false }
 const asksOutcome = ({ filters }: Pick<RowsAsked, 'filters'>) =>
   filters.some(({ column, isOff }) => column === 'outcome' && !isOff)
 
-/** Deals of a pipeline for a table; open ones, unless it filters by result. */
 export const deskDeals = ({ rest }: Contract, pipeline: Pipeline, columns: readonly AskedColumn[], asked: RowsAsked) =>
   queryOptions({
     queryKey: key('deals', 'list', pipeline, asked),
@@ -55,7 +51,7 @@ export const deskDeals = ({ rest }: Contract, pipeline: Pipeline, columns: reado
     },
   })
 
-/** A column of the board: first cards, count and, if it can be summed, total value. */
+/** `value` only where it can be summed. */
 interface BoardPart {
   stage: string
   deals: DeskDeal[]
@@ -63,11 +59,9 @@ interface BoardPart {
   sum: number
 }
 
-/** So many cards of a stage come at first, and so many more each time. */
 export const BOARD_PAGE = 100
 const MOST_SUMMED = 1000
 
-/** The same deals by stage. `most`: how many of each stage are asked for. */
 export const dealBoard = (
   { rest }: Contract,
   pipeline: Pipeline,
@@ -109,7 +103,7 @@ export const dealBoard = (
     },
   })
 
-/** One deal; null: there is none of that id among the caller's. */
+/** null: not found or not the caller's. */
 export const dealById = ({ rest }: Contract, id: string) =>
   queryOptions({
     queryKey: key('deals', 'one', id),
@@ -120,21 +114,19 @@ export const dealById = ({ rest }: Contract, id: string) =>
         : null,
   })
 
-/** An affordable alternative car. */
 export type Substitute = AnswerCar & {
   id: string
   branch: string | null
   plazo: number | null
   mensualidad: number | null
 }
-/** What a deal's car has become; `facts` null: it was removed. */
+/** `facts` null: it was removed. */
 export interface DealCarNews {
   facts: AnswerFacts | null
   terms: Partial<BuyerTerms>
   instead: Substitute[]
 }
 
-/** What became of a deal's car and what can be offered instead. */
 export const dealCarNews = ({ rest }: Contract, { id, vehicle_id, car_why }: DeskDeal) =>
   queryOptions({
     queryKey: key('deals', 'car', id, vehicle_id, car_why),
@@ -153,7 +145,6 @@ export const dealStages = ({ rest }: Contract) =>
         .data as DealStage[],
   })
 
-/** Why deals are lost, as people may choose. */
 export const lostReasons = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('deals', 'reasons'),
@@ -173,7 +164,6 @@ export const lostReasons = ({ rest }: Contract) =>
       ).data,
   })
 
-/** Staff members. */
 export const colleagues = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('deals', 'colleagues'),
@@ -186,7 +176,6 @@ export const colleagues = ({ rest }: Contract) =>
 
 export const DEAL_HISTORY_PAGE = 50
 
-/** An event of a deal (db/api/deal-timeline.sql). */
 export interface DealHappening {
   key: string
   at: string
@@ -198,7 +187,7 @@ export interface DealHappening {
   record_id: string
 }
 
-/** What happened in a deal, the latest first: `most` at once. */
+/** At most `most`. */
 export const dealTimeline = ({ rest }: Contract, deal: string, kinds: readonly string[], most: number) =>
   queryOptions({
     queryKey: key('deals', 'history', deal, kinds.join(), most),
@@ -210,7 +199,6 @@ export const dealTimeline = ({ rest }: Contract, deal: string, kinds: readonly s
     },
   })
 
-/** How long a deal has stood in each of its stages, in words; the longest first. */
 export const stageTimes = (contract: Contract, deal: string) =>
   queryOptions({
     queryKey: key('deals', 'times', deal),
@@ -231,7 +219,6 @@ export const stageTimes = (contract: Contract, deal: string) =>
   })
 
 const HOUR_S = 3600
-/** '3 días', '5 h', '12 min'. */
 const longText = (seconds: number) => {
   if (seconds >= 24 * HOUR_S) return `${Math.floor(seconds / 24 / HOUR_S)} ${seconds < 48 * HOUR_S ? 'día' : 'días'}`
   return seconds >= HOUR_S ? `${Math.floor(seconds / HOUR_S)} h` : `${Math.floor(seconds / 60)} min`

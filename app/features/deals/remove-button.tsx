@@ -8,15 +8,12 @@ import { Notice } from '#app/ui/notice.tsx'
 interface RemoveButtonProps {
   /** Name of the removed item, for screen readers. */
   what: string
-  /** '¿Quitar este pendiente?'. */
   asks: string
-  /** Consequences of removing it. */
   text: string
   remove: () => Promise<unknown>
   onRemoved: () => void
 }
 
-/** Removes a task or a note, asked once. */
 export function RemoveButton({ what, asks, text, remove, onRemoved }: RemoveButtonProps) {
   const [isAsking, setAsking] = useState(false)
   const removing = useMutation({

@@ -11,7 +11,6 @@ import { DEAL_PAYS, type DealField } from '#contract/leads/deals.ts'
 import { readAmount } from '#contract/text/amounts.ts'
 
 interface RequiredFormProps {
-  /** Required fields. */
   fields: readonly DealField[]
   give: (answers: unknown) => Promise<void>
   cancel: () => void
@@ -20,7 +19,6 @@ interface RequiredFormProps {
 const EMPTY = { amount: '', down_payment: '', pays: '', expected_on: '', vehicle_id: '' }
 const pesos = (typed: string) => readAmount(typed) !== null || 'Escribe la cantidad en pesos.'
 
-/** Asks in its place for what a stage needs of a deal. */
 export function RequiredForm({ fields, give, cancel }: RequiredFormProps) {
   const giving = useServiceForm({ values: EMPTY, failed: failing('change.save') })
   const { form, busy } = giving

@@ -7,7 +7,6 @@ interface Step {
   due: string
 }
 
-/** Fields of the next step: title and due time. */
 export function StepFields({ form, busy }: { form: Fields<Step>; busy: boolean }) {
   const { errors } = form.formState
   return (

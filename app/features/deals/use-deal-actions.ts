@@ -8,7 +8,7 @@ import { colleagues, type DeskDeal, lostReasons } from './queries.ts'
 
 const failed = (error: unknown) => failureOf(error, 'change.save').text
 
-/** Bulk actions on deals: reassign or close as lost; each can be undone. */
+/** Each can be undone. */
 export function useDealActions(pipeline: Pipeline, onDone: () => void): BulkAction<DeskDeal>[] {
   const contract = useContract()
   const { data: people = [] } = useQuery(colleagues(contract))

@@ -16,9 +16,7 @@ import { saveAbsence } from './mutations.ts'
 
 interface AbsenceFormProps {
   person: string
-  /** Of a colleague, said by an administrator; undefined: one's own. */
   name?: string
-  /** Approved at once. */
   decides: boolean
   onClose: () => void
 }
@@ -30,7 +28,6 @@ interface TypedAbsence {
   covered_by: string
 }
 
-/** Absence: dates, reason and substitute. */
 export function AbsenceForm({ person, name, decides, onClose }: AbsenceFormProps) {
   const contract = useContract()
   const cache = useQueryClient()

@@ -13,7 +13,6 @@ import { setBusy } from './mutations.ts'
 
 const MINUTE_MS = 60_000
 
-/** Until when the reader takes no new leads: one press. */
 export function BusyDialog({ onClose }: { onClose: () => void }) {
   const contract = useContract()
   const cache = useQueryClient()

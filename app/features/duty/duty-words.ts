@@ -1,24 +1,20 @@
 import { daysText, dayText, instantText } from '#contract/dates/date-texts.ts'
 import type { Absence, OwnShift, TurnCandidate } from './queries.ts'
 
-/** '23–29 de noviembre', or one day. */
 const absenceDays = ({ first_day, last_day }: Pick<Absence, 'first_day' | 'last_day'>): string =>
   first_day === last_day ? dayText('day', first_day) : daysText('day', first_day, last_day)
 
 const STATES = { pedida: 'por autorizar', aprobada: 'autorizada', rechazada: 'no autorizada' } as const
 
-/** Days off as a line: '23–29 de noviembre, autorizada. Cubre Beto Ruiz'. */
 export const absenceLine = ({ state, cover, ...days }: Absence): string =>
   `${absenceDays(days)}, ${STATES[state]}${cover ? `. Cubre ${cover}` : ''}`
 
-/** Availability for leads: 'En turno', 'Ocupado hasta las 4:30 p.m.'. */
 export const shiftText = (
   { working, busy_until }: Pick<OwnShift, 'working' | 'busy_until'>,
   zone: string | null = null,
 ) =>
   busy_until ? `Ocupado hasta las ${instantText('time', busy_until, zone)}` : working ? 'En turno' : 'Fuera de turno'
 
-/** Options for the busy switch. */
 export const BUSY_FOR = [
   { minutes: 30, label: '30 minutos' },
   { minutes: 60, label: '1 hora' },
@@ -26,7 +22,6 @@ export const BUSY_FOR = [
   { minutes: 240, label: '4 horas' },
 ] as const
 
-/** Reasons for or against a candidate: 'Llevaba 3 hoy', 'Fuera de turno'. */
 export function candidateText({ works, here, away, busy, given, open, cap }: TurnCandidate): string {
   const had = given === 0 ? 'Hoy no llevaba ninguno' : `Hoy llevaba ${given}`
   const full = cap !== undefined && open !== undefined && open >= cap ? ` · Lleno: ${open} de ${cap}` : ''

@@ -13,7 +13,6 @@ import { absenceLine, shiftText } from './duty-words.ts'
 import { setBusy, withdrawAbsence } from './mutations.ts'
 import { ownShift } from './queries.ts'
 
-/** The reader's shift: availability, the switch 'Ocupado hasta…', and requested days off. */
 export function OwnShift() {
   const contract = useContract()
   const cache = useQueryClient()

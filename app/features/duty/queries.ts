@@ -10,14 +10,11 @@ export interface Absence {
   reason: string | null
   state: 'pedida' | 'aprobada' | 'rechazada'
   covered_by: string | null
-  /** Substitute's name. */
   cover: string | null
 }
 
-/** The reader's own day at work. */
 export interface OwnShift {
   working: boolean
-  /** They have shifts, and none now. */
   off_shift: boolean
   /** Sound for new leads and messages. */
   sounds: boolean
@@ -25,18 +22,16 @@ export interface OwnShift {
   absences: Absence[]
 }
 
-/** Whether the reader works now, until when they are busy, and their days off to come. */
 export const ownShift = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('duty', 'own'),
     queryFn: async () => (await (await rest()).rpc('my_shift').throwOnError()).data as unknown as OwnShift,
   })
 
-/** A candidate of an assignment: leads received that day, and reasons for or against. */
+/** Leads received that day, with reasons for or against. */
 export interface TurnCandidate {
   name: string | null
   chosen: boolean
-  /** At the branch, or at work somewhere. */
   here: boolean
   works: boolean
   away?: true
@@ -47,7 +42,6 @@ export interface TurnCandidate {
   cap?: number
 }
 
-/** One assignment of a lead or a client. */
 export interface Assignment {
   id: number
   at: string
@@ -56,12 +50,11 @@ export interface Assignment {
   from_agent: string | null
   branch: string | null
   over_cap: boolean
-  /** The rule comes to the same agent again; null: no turn was drawn. */
+  /** null: no rotation was used. */
   same: boolean | null
   people: TurnCandidate[] | null
 }
 
-/** Assignments of a lead, or of a client and their leads, latest first. */
 export const whyMe = ({ rest }: Contract, of: { lead: string } | { client: string }) =>
   queryOptions({
     queryKey: key('duty', 'why', of),

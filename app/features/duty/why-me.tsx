@@ -7,7 +7,6 @@ import css from './duty.module.css'
 import { candidateText } from './duty-words.ts'
 import { type Assignment, whyMe } from './queries.ts'
 
-/** '¿Por qué yo?': assignments of a lead, or of a client and their leads, with previous advisor and rule. */
 export function WhyMe({ of, isMine }: { of: { lead: string } | { client: string }; isMine: boolean }) {
   const { data: given = [] } = useQuery(whyMe(useContract(), of))
   if (given.length === 0) return null

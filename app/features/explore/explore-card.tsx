@@ -6,7 +6,6 @@ import { coverPhotoOf } from '#contract/vehicles/images.ts'
 import type { VehicleCard } from '#contract/vehicles/vehicles.ts'
 import css from './explore.module.css'
 
-/** What the deck shows of a car: the photograph and the five things one decides by. */
 export function ExploreCard({
   vehicle,
   payment,

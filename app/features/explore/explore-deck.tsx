@@ -14,27 +14,21 @@ import { useSwipe } from './use-swipe.ts'
 
 interface ExploreDeckProps {
   vehicle: VehicleCard
-  /** The one below, already in sight. */
   next?: VehicleCard
-  /** Which car this is, from 0, and of how many. */
   at: number
   total: number
   pathAt: (at: number) => string
   liked: boolean
-  /** Adds a vehicle to the favourites or takes it out. */
   onToggleLike: (slug: string) => void
-  /** Payment of a vehicle with its legal details. */
   payment: (vehicle: VehicleCard) => ReactNode
 }
 
-/**
- * One car at a time by swipe, keys or buttons. Passing, going back and opening are links, so they work without script.
- */
+/** Passing, going back and opening are links, so they work without script. */
 export function ExploreDeck({ vehicle, next, at, total, pathAt, liked, onToggleLike, payment }: ExploreDeckProps) {
   const navigate = useNavigate()
   const terms = useTerms()
   const card = useRef<HTMLElement>(null)
-  // Favourites added here, by position: going back removes only these.
+  // By position: going back removes only these.
   const [likedHere, setLikedHere] = useState<ReadonlyMap<number, string>>(new Map())
   const go = (to: number) => navigate(pathAt(to), { replace: true, preventScrollReset: true })
   const { handlers, send } = useSwipe(card, at, (direction) => {

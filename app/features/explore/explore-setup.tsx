@@ -10,7 +10,6 @@ import css from './explore.module.css'
 
 const BUDGETS = [4000, 6000, 8000, 12_000]
 
-/** Budget and body type before the first car, both optional. A plain form that works without script. */
 export function ExploreSetup() {
   return (
     <Form method="get" action="/explorar" className={css.exploreSetup}>

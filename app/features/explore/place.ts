@@ -1,9 +1,8 @@
 import { readTerms, withTerms } from '#contract/financing/terms.ts'
 
-/** Position in the deck: index (from 0) among the cars of `params`. Null: the questions come first. */
+/** Index (from 0) among the cars of `params`. Null: the questions come first. */
 export interface DeckPlace {
   at: number
-  /** The buyer's terms and the body type as listing parameters, without empty ones. */
   params: URLSearchParams
 }
 
@@ -21,6 +20,5 @@ export function deckPlaceOf(search: string): DeckPlace | null {
   return { at: at > 0 ? Math.min(at, FARTHEST) : 0, params }
 }
 
-/** The address of a car in the deck. */
 export const deckPath = (params: URLSearchParams, at: number) =>
   `/explorar?${new URLSearchParams([...params, ['n', String(at)]])}`

@@ -15,7 +15,6 @@ const KEYS: Record<string, keyof DeckActions> = {
   ArrowUp: 'open',
 }
 
-/** The deck from the keyboard: → like, ← skip, ⌫ or Z undo, ↑ open. */
 export function useDeckKeys(actions: DeckActions) {
   const latest = useRef(actions)
   useEffect(() => {

@@ -8,9 +8,8 @@ const FLIGHT_MS = 180
 const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
- * Makes a card draggable sideways. `onLeave` runs after the card has left, by swipe or `send`; at once with reduced
- * motion. Input between two cards (`id`) is ignored, so that a swipe never affects an unseen card. Styles are set by
- * script: the policy forbids style attributes in markup.
+ * `onLeave` runs after the card has left, by swipe or `send`. Input between two cards (`id`) is ignored, so that a
+ * swipe never affects an unseen card. Styles are set by script: the policy forbids style attributes in markup.
  */
 export function useSwipe(card: RefObject<HTMLElement | null>, id: number, onLeave: (direction: Direction) => void) {
   const start = useRef<number | null>(null)
@@ -35,9 +34,8 @@ export function useSwipe(card: RefObject<HTMLElement | null>, id: number, onLeav
         { transform: `translateX(${x}px) rotate(${x / 40}deg)`, opacity: 0 },
         { duration: FLIGHT_MS, easing: 'ease-out' },
       )
-      // A card that was taken away in the meantime has left as well.
       await flight.finished.catch(() => {})
-      // It stays away until the next card, a new element, takes its place.
+      // Until the next card, a new element, replaces it.
       element.style.opacity = '0'
     }
     onLeave(direction)

@@ -13,11 +13,10 @@ const MOST = 4
 
 interface ChangedPricesProps {
   vehicles: readonly Vehicle[]
-  /** What each cost when it was saved, by purchase order number. */
+  /** By purchase order, in pesos. */
   saved: Record<string, number>
 }
 
-/** The favourites that cost less than when they were saved, the greatest drop first. */
 export function ChangedPrices({ vehicles, saved }: ChangedPricesProps) {
   const dropOf = (vehicle: Vehicle) => (vehicle.vendido ? 0 : priceDrop(saved[vehicle.ordencompra], vehicle.precio))
   const cheaper = vehicles

@@ -2,7 +2,6 @@ import { useIsStored } from '#app/lib/use-stored-list.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { favourites, toggleFavourite } from './store.ts'
 
-/** The heart of a vehicle. */
 export function FavouriteButton({ slug, titulo }: { slug: string; titulo: string }) {
   const kept = useIsStored(favourites, (one) => one === slug)
   return (

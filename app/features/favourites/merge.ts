@@ -1,16 +1,11 @@
-/** What a meeting of the browser's favourites with the account's comes to, as slugs. */
 export interface Merged {
-  /** The favourites from now on, in both places; newest first as far as this browser knows. */
+  /** Newest first as far as this browser knows. */
   list: string[]
-  /** Missing in the account, and removed in this browser. */
   insert: string[]
   remove: string[]
 }
 
-/**
- * Three-way merge of browser and account favourites. `base`: both at the last sync; additions and removals relative to
- * it apply. An empty base (first sync) loses nothing from either side.
- */
+/** Three-way merge. `base`: both at the last sync; an empty base (first sync) loses nothing from either side. */
 export function merged(local: readonly string[], base: readonly string[], server: readonly string[]): Merged {
   const was = new Set(base)
   const here = new Set(local)
@@ -24,12 +19,11 @@ export function merged(local: readonly string[], base: readonly string[], server
   }
 }
 
-/** `list` with the edits from `before` to `now` applied, made during an ongoing sync. */
+/** Edits made during a sync. */
 export const withEdits = (list: readonly string[], before: readonly string[], now: readonly string[]) => [
   ...now.filter((slug) => !before.includes(slug) && !list.includes(slug)),
   ...list.filter((slug) => now.includes(slug) || !before.includes(slug)),
 ]
 
-/** Whether two lists contain the same slugs, in any order. */
 export const sameSlugs = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((slug) => other.includes(slug))

@@ -1,6 +1,6 @@
 import type { Contract } from '#app/lib/contract.ts'
 
-/** Adds cars to an account's favourites, by purchase order number, in that order; those that are there stay. */
+/** By purchase order, in that order; existing ones stay. */
 export async function addFavourites({ rest }: Contract, user_id: string, orders: readonly string[]): Promise<void> {
   if (orders.length === 0) return
   await (await rest())
@@ -12,7 +12,6 @@ export async function addFavourites({ rest }: Contract, user_id: string, orders:
     .throwOnError()
 }
 
-/** Takes cars out of an account's favourites, by purchase order number. */
 export async function removeFavourites({ rest }: Contract, user: string, orders: readonly string[]): Promise<void> {
   const client = await rest()
   for (let at = 0; at < orders.length; at += AT_ONCE)
@@ -23,5 +22,5 @@ export async function removeFavourites({ rest }: Contract, user: string, orders:
       .in('ordencompra', orders.slice(at, at + AT_ONCE))
       .throwOnError()
 }
-// An address holds no more of them.
+// URL length limit.
 const AT_ONCE = 80

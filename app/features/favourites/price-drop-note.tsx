@@ -3,7 +3,6 @@ import { precio } from '#contract/text/money.ts'
 import css from './favourites.module.css'
 import { priceDrop } from './queries.ts'
 
-/** How much cheaper a car is than when it was saved. Nothing when it is not. */
 export function PriceDropNote({ saved, now }: { saved: number | undefined; now: number }) {
   const drop = priceDrop(saved, now)
   if (drop === 0) return null

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { KEPT, key } from '#app/lib/keys.ts'
 
-/** Price of each favourite when saved, by purchase order number. Pesos; 0: no price. */
+/** By purchase order, in pesos; 0: no price. */
 export const savedPrices = ({ rest }: Contract, user: string | undefined) =>
   queryOptions({
     queryKey: key('favourites', user),
@@ -18,11 +18,10 @@ export const savedPrices = ({ rest }: Contract, user: string | undefined) =>
     },
   })
 
-/** Price drop since saving, in pesos; 0 without one or if either price is unknown. */
 export const priceDrop = (saved: number | undefined, precio: number) =>
   saved && precio > 0 && precio < saved ? saved - precio : 0
 
-/** Whether this visit has synced favourites; before that an empty list is not final. Set in the cache by the sync. */
+/** Before that an empty list is not final. Set in the cache by the sync. */
 export const agreement = (user: string | undefined) =>
   queryOptions({
     queryKey: key('favourites-agreed', user),
@@ -31,7 +30,7 @@ export const agreement = (user: string | undefined) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** The purchase order numbers that an account holds, the latest first. */
+/** Purchase orders, latest first. */
 export async function ordersOf({ rest }: Contract, user: string): Promise<string[]> {
   const { data } = await (await rest())
     .from('favorites')
@@ -42,7 +41,7 @@ export async function ordersOf({ rest }: Contract, user: string): Promise<string
   return data.map(({ ordencompra }) => ordencompra)
 }
 
-/** Slugs and purchase order numbers of cars with one of those; hidden cars are omitted. */
+/** Hidden cars are omitted. */
 export async function namesOfCars({ rest }: Contract, column: 'slug' | 'ordencompra', values: readonly string[]) {
   const client = await rest()
   const found: { slug: string; ordencompra: string }[] = []

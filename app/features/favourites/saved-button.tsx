@@ -2,7 +2,6 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { favourites } from './store.ts'
 
-/** The heart of a card among the favourites: takes it out, and can put it back in its place. */
 export function SavedButton({ slug, titulo }: { slug: string; titulo: string }) {
   const takeOut = () => {
     const at = favourites.read().indexOf(slug)

@@ -9,12 +9,10 @@ import { PriceDropNote } from './price-drop-note.tsx'
 
 interface SavedGridProps {
   vehicles: readonly Vehicle[]
-  /** What each cost when it was saved, by purchase order number. */
   saved: Record<string, number>
   renderCard: (vehicle: Vehicle) => ReactNode
 }
 
-/** Favourites as cards with their price drop; sold ones greyed, with a link to similar cars. */
 export function SavedGrid({ vehicles, saved, renderCard }: SavedGridProps) {
   return (
     <>
@@ -41,7 +39,6 @@ export function SavedGrid({ vehicles, saved, renderCard }: SavedGridProps) {
   )
 }
 
-// The same kind at about the same price.
 const likeIt = ({ carroceria, precio }: Vehicle) =>
   `/escritorio/autos?${listingParams({
     carroceria: carroceria ? [carroceria] : [],

@@ -12,8 +12,8 @@ const LAST_RETRY_MS = 60_000
 const STALE_MS = 60_000
 
 /**
- * Syncs browser and account favourites until stopped: at once, after each change, when online again and when the tab
- * becomes visible. `onAgreed` runs after each sync. Offline edits wait in the browser.
+ * At once, after each change, when online again and when the tab becomes visible. `onAgreed` runs after each sync.
+ * Offline edits wait in the browser.
  */
 export function startSync(contract: Contract, user: string, onAgreed: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -78,7 +78,7 @@ async function meet(contract: Contract, user: string, isOver: () => boolean): Pr
     start.filter((slug) => !bySlug.has(slug)),
   )
   const slugOf = new Map([...bySlug].map(([slug, order]) => [order, slug]))
-  // A hidden car stays in the account without a slug, and leaves a browser that only knew its slug.
+  // A hidden car stays in the account but leaves a browser that only knew its slug.
   const server = orders.flatMap((order) => slugOf.get(order) ?? [])
   const local = start.filter((slug) => bySlug.has(slug))
   const { list, insert, remove } = merged(local, baseOf(user), server)
@@ -86,7 +86,7 @@ async function meet(contract: Contract, user: string, isOver: () => boolean): Pr
   // The oldest first: the account lists by the time of saving.
   await addFavourites(contract, user, ordersOfSlugs(insert.toReversed()))
   await removeFavourites(contract, user, ordersOfSlugs(remove))
-  // Whoever left meanwhile took their favourites along.
+  // Signed out meanwhile.
   if (isOver()) return
   agreed(user, list)
   const now = favourites.read()

@@ -4,7 +4,6 @@ import { useAccountHint } from '#app/lib/account-hint.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 
-/** Syncs favourites of the signed-in user in any layout; loads nothing for visitors without an account. */
 export function useFavouriteSync(): void {
   const contract = useContract()
   const cache = useQueryClient()
@@ -21,7 +20,6 @@ export function useFavouriteSync(): void {
       }
       if (!isGone) stop = startSync(contract, user, noteAgreed)
     }
-    // Without the file (no network) hearts stay in this browser until the next page.
     begin().catch(() => {})
     return () => {
       isGone = true

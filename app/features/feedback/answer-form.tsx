@@ -16,11 +16,10 @@ import css from './feedback.module.css'
 import { answerFeedback } from './mutations.ts'
 import { type FeedbackRow, oneFeedback } from './queries.ts'
 
-/** Staff answer and state of feedback; its author sees both. */
 export function AnswerForm({ row }: { row: FeedbackRow }) {
   const contract = useContract()
   const cache = useQueryClient()
-  // As whoever writes has seen it: the list behind may have been read again.
+  // The author's version: the list may have been refetched.
   const [seen, setSeen] = useState(row)
   const [isOther, setOther] = useState(false)
   const sending = useServiceForm({

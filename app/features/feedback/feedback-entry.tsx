@@ -10,13 +10,10 @@ const TONES: Record<string, Tone> = { nuevo: 'info', visto: 'neutral', resuelto:
 
 interface FeedbackEntryProps {
   row: FeedbackRow
-  /** Author, where relevant. */
   author?: string
-  /** What can be done with it. */
   children?: ReactNode
 }
 
-/** One feedback entry with its state and our answer. */
 export function FeedbackEntry({ row, author, children }: FeedbackEntryProps) {
   return (
     <article

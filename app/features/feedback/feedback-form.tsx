@@ -27,7 +27,6 @@ const EMPTY: FeedbackDraft = { kind: 'error', message: '', may_publish: false }
 
 const KEY = 'volante.comentario'
 
-// In this tab; without words there is nothing to keep.
 const feedbackDraft: DraftStore = {
   read: () => inTab.read(KEY) ?? { typed: {} },
   keep: (draft) => void inTab.keep(KEY, draft?.typed.message ? draft : null),
@@ -35,11 +34,10 @@ const feedbackDraft: DraftStore = {
 
 interface FeedbackFormProps {
   user: string
-  /** Path of the page the user came from. */
   page: string | null
 }
 
-/** Feedback form: kind, text, screenshot. Input survives a reload; an uploaded picture is not sent twice. */
+/** Input survives a reload; an uploaded picture is not sent twice. */
 export function FeedbackForm({ user, page }: FeedbackFormProps) {
   const contract = useContract()
   const cache = useQueryClient()

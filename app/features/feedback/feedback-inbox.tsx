@@ -12,7 +12,6 @@ import css from './feedback.module.css'
 import { FeedbackEntry } from './feedback-entry.tsx'
 import { allFeedback, FEEDBACK_PAGE } from './queries.ts'
 
-/** Customer feedback for their advisors; administrators see all. Filter and page are in the address. */
 export function FeedbackInbox() {
   const [params, setParams] = useSearchParams()
   const state = FEEDBACK_STATES.find(({ value }) => value === params.get('estado'))?.value ?? ''

@@ -2,7 +2,7 @@ import type { Contract } from '#app/lib/contract.ts'
 import { type FeedbackDraft, SCREENSHOT_TYPES } from '#contract/feedback/feedback.ts'
 import { type FeedbackRow, SCREENSHOTS } from './queries.ts'
 
-/** Stores a screenshot in the person's own folder and answers its path. Throws StorageError. */
+/** Stores it in the user's own folder and returns its path. Throws StorageError. */
 export async function uploadScreenshot(
   { storage }: Contract,
   user: string,
@@ -13,30 +13,26 @@ export async function uploadScreenshot(
   return (await storage()).upload(SCREENSHOTS, path, file, { onProgress })
 }
 
-/** Sends feedback. The same `id` sent again is the same one. Throws data service errors. */
+/** Idempotent by `id`. Throws data service errors. */
 export async function sendFeedback(
   { rest }: Contract,
   feedback: FeedbackDraft & { id: string; page: string | null; screenshot_path: string | null },
 ): Promise<void> {
   const { error } = await (await rest()).from('feedback').insert(feedback)
-  // The row is there: the answer of an earlier attempt was lost.
+  // Stored before, but the answer was lost.
   if (error && error.code !== '23505') throw error
 }
 
-/** Lets one's own feedback be published, or takes that back. Throws data service errors. */
 export async function permitPublication({ rest }: Contract, id: string, permitted: boolean): Promise<void> {
   await (await rest()).rpc('permit_publication', { feedback_id: id, permitted }).throwOnError()
 }
 
-/** Shows feedback on the site, or takes it off; administrators alone may. Throws PT409 without its author's permission. */
+/** Administrators only. Throws PT409 without its author's permission. */
 export async function showTestimonial({ rest }: Contract, id: string, shown: boolean): Promise<void> {
   await (await rest()).rpc('show_testimonial', { feedback_id: id, shown }).throwOnError()
 }
 
-/**
- * Answers feedback or changes its state; staff only. Returns the new state. Throws PGRST116 if either changed
- * meanwhile.
- */
+/** Staff only. Returns the new state. Throws PGRST116 if it changed meanwhile. */
 export async function answerFeedback(
   { rest }: Contract,
   seen: Pick<FeedbackRow, 'id' | 'status' | 'answered_at'>,

@@ -12,7 +12,6 @@ import { type FeedbackRow, myFeedback } from './queries.ts'
 const whatIsPublished = ({ shown_at }: FeedbackRow) =>
   shown_at ? 'Está en el sitio con tu nombre de pila.' : 'Permites que se publique con tu nombre de pila.'
 
-/** The user's feedback with our answers. */
 export function MyFeedbackList({ user }: { user: string }) {
   const contract = useContract()
   const query = useQuery(myFeedback(contract, user))

@@ -8,14 +8,11 @@ import css from './feedback.module.css'
 
 interface PublicationButtonProps {
   isOn: boolean
-  /** Throws data service errors. */
   change: (isOn: boolean) => Promise<void>
-  /** State text and button label, on and off. */
   on: { told: string; press: string }
   off: { told: string; press: string }
 }
 
-/** Whether feedback may be, or is, published, and the press that changes it. */
 export function PublicationButton({ isOn, change, on, off }: PublicationButtonProps) {
   const cache = useQueryClient()
   const [isBusy, setBusy] = useState(false)

@@ -9,7 +9,7 @@ export type FeedbackRow = Database['public']['Tables']['feedback']['Row']
 export interface FeedbackPage {
   rows: FeedbackRow[]
   total: number
-  /** Who wrote each, by user id, as far as the reader may know. */
+  /** By user id, as far as readable. */
   names: Record<string, string>
 }
 
@@ -22,7 +22,6 @@ export const FEEDBACK_PAGE = 20
 
 const MOST_OWN = 50
 
-/** The user's feedback, newest first. */
 export const myFeedback = ({ rest }: Contract, user: string) =>
   queryOptions({
     queryKey: key('feedback', 'mine', user),
@@ -40,7 +39,6 @@ export const myFeedback = ({ rest }: Contract, user: string) =>
       ).data,
   })
 
-/** All feedback, newest first; `state` '' means any. */
 export const allFeedback = ({ rest }: Contract, state: string, page: number) =>
   queryOptions({
     queryKey: key('feedback', 'all', state, page),
@@ -69,7 +67,6 @@ export const allFeedback = ({ rest }: Contract, state: string, page: number) =>
     },
   })
 
-/** Current state of one feedback entry; null: deleted. */
 export const oneFeedback = ({ rest }: Contract, id: string) =>
   queryOptions({
     queryKey: key('feedback', 'one', id),
@@ -78,7 +75,6 @@ export const oneFeedback = ({ rest }: Contract, id: string) =>
       (await (await rest()).from('feedback').select('*').eq('id', id).maybeSingle().throwOnError()).data,
   })
 
-/** An address at which a screenshot may be looked at for five minutes. */
 export const screenshotUrl = ({ storage }: Contract, path: string) =>
   queryOptions({
     queryKey: key('feedback', 'screenshot', path),

@@ -10,11 +10,9 @@ import css from './feedback.module.css'
 interface ScreenshotFieldProps {
   file: File | null
   onChange: (file: File | null) => void
-  /** How much of it has gone, from 0 to 1; null: it is not being sent. */
   sent: number | null
 }
 
-/** A picture of the screen to send along: chosen, dropped on the field or pasted into it. */
 export function ScreenshotField({ file, onChange, sent }: ScreenshotFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string | null>(null)

@@ -8,7 +8,6 @@ import { Icon } from '#app/ui/icon.tsx'
 import css from './feedback.module.css'
 import { screenshotUrl } from './queries.ts'
 
-/** Screenshot of a feedback entry, loaded on request because its address expires after five minutes. */
 export function Screenshot({ path }: { path: string }) {
   const contract = useContract()
   const [wanted, setWanted] = useState(false)

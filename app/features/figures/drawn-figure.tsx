@@ -12,7 +12,6 @@ import type { DrawnChart } from './figure-charts.ts'
 import css from './figures.module.css'
 import type { FigureWords } from './queries.ts'
 
-/** A chart whose numbers link to their cases, with its table as a file. */
 export function DrawnFigure({ words, drawn }: { words: FigureWords; drawn: DrawnChart }) {
   const [search] = useSearchParams()
   const { kind, rows, series, unit, cases } = drawn

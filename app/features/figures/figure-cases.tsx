@@ -51,7 +51,6 @@ const columnsOf = (figure: FigureCell['figure'], names: Names): TableColumn<Figu
   { id: 'agent', title: 'Asesor', kind: 'text', value: ({ agent }) => agent, width: 160 },
 ]
 
-/** The cases that a number counts, as a table. */
 export function FigureCases({ cell, asked, words, names, isAdmin }: FigureCasesProps) {
   const contract = useContract()
   const [search] = useSearchParams()
@@ -94,7 +93,7 @@ export function FigureCases({ cell, asked, words, names, isAdmin }: FigureCasesP
   )
 }
 
-// Link of a case: the deal for administrators, else its person.
+// The deal for administrators, else its person.
 const caseHref = ({ deal_id: deal, lead_id: lead }: FigureCase, isAdmin: boolean) => {
   if (deal && isAdmin) return `/escritorio/admin/crm?abierto=${deal}`
   if (lead) return `/escritorio/${isAdmin ? 'admin' : 'ventas'}/leads?abierto=${lead}`

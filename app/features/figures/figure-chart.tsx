@@ -14,7 +14,6 @@ interface FigureChartProps {
   names: Names
 }
 
-/** A figure under the address's filters, with its words beside it. */
 export function FigureChart({ figure, asked, words, names }: FigureChartProps) {
   const own = askedOf(figure, asked)
   const query = useQuery(figureCounts(useContract(), figure, own))

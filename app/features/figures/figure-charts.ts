@@ -3,20 +3,16 @@ import { dayText } from '#contract/dates/date-texts.ts'
 import type { FigureAsked, FigureCell, FigureName } from './figure-address.ts'
 import type { FigureCount, ForecastMonth } from './queries.ts'
 
-/** A figure as its chart draws it: every cell knows the count it is. */
 export interface DrawnChart {
   kind: ChartKind
   unit: ChartUnit
   rows: ChartRow[]
   series: ChartSeries[]
-  /** The count behind a cell of the table; null: it has none. */
   cellOf: (row: number, series: number) => FigureCell | null
-  /** What else the address says where a row's cells lead. */
   also?: (row: number) => Record<string, string | null>
   cases: number
 }
 
-/** Display names of branches, people and stages by code. */
 export interface Names {
   branches: ReadonlyMap<string, string>
   agents: ReadonlyMap<string, string>
@@ -58,16 +54,12 @@ const DAY_BANDS = [
 ] as const
 const UNKNOWN_SOURCE = 'Desconocido'
 
-/** What a step, or a reason, is called. */
 export const stepText = (step: string, names: Names): string => names.stages.get(step) ?? STEPS[step] ?? step
-/** What a wait is called. */
 export const bandText = (band: string): string =>
   [...BANDS, ...DAY_BANDS].find(([value]) => value === band)?.[1] ?? band
-/** What a source is called. */
 export const cameFromText = (source: string): string =>
   source === 'desconocido' ? UNKNOWN_SOURCE : source.charAt(0).toUpperCase() + source.slice(1)
 
-/** What a part is called, by what the figure is put together by. */
 export function partText(part: string, by: string | undefined, names: Names): string {
   if (by === 'branch') return part ? (names.branches.get(part) ?? part) : 'Sin sucursal'
   if (by === 'agent') return part ? (names.agents.get(part) ?? 'Ya no está') : 'Sin asesor'
@@ -87,7 +79,6 @@ const told = (labels: readonly string[]) =>
       : `${label} (${labels.slice(0, at + 1).filter((one) => one === label).length})`,
   )
 
-/** The chart of a figure's counts. */
 export function figureChart(
   figure: FigureName,
   counts: readonly FigureCount[],
@@ -169,7 +160,7 @@ export function figureChart(
   }
 }
 
-// Distribution of cars by duration; with a breakdown, the mean.
+// With a breakdown, the mean.
 function daysChart(counts: readonly FigureCount[], by: string | undefined, names: Names): DrawnChart {
   const cases = sum(counts)
   const step = 'publicado'
@@ -205,9 +196,8 @@ const PIPELINE_TEXT: Record<string, string> = { venta: 'Venta', compra: 'Compra'
 const stageText = (stage: string, names: Names) =>
   `${PIPELINE_TEXT[stage.split('.')[0] ?? ''] ?? ''}: ${stepText(stage, names)}`.replace(/^: /, '')
 
-/** Chart of actual against expected sales by month. */
 export function forecastChart(months: readonly ForecastMonth[]): DrawnChart {
-  // Before there are three months to reckon from nothing is expected, and what there is are the sales themselves.
+  // Without an expectation (fewer than three months) the bars are the sales.
   const isExpected = months.some(({ expected }) => expected !== null)
   const sold = months.reduce((sum, { fact }) => sum + fact, 0)
   return {

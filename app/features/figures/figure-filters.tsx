@@ -14,7 +14,6 @@ const choices = (names: ReadonlyMap<string, string>, nobody: string) => [
   { value: NOBODY, label: nobody },
 ]
 
-/** Filters: days, source, branch and person; each choice updates the address. */
 export function FigureFilters({ asked, names, isAdmin }: { asked: FigureAsked; names: Names; isAdmin: boolean }) {
   const [search] = useSearchParams()
   const navigate = useNavigate()

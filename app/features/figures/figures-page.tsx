@@ -18,7 +18,6 @@ import { figureDictionary, figureStages } from './queries.ts'
 
 const NOTHING: never[] = []
 
-/** Figures, or the cases behind the one in the address. Sales staff count their own. */
 export function FiguresPage({ isAdmin }: { isAdmin: boolean }) {
   const contract = useContract()
   const [search] = useSearchParams()

@@ -7,7 +7,6 @@ import type { FigureAsked } from './figure-address.ts'
 import { forecastChart } from './figure-charts.ts'
 import { type FigureWords, figureForecast } from './queries.ts'
 
-/** Forecasts of this and past months beside actual results; independent of the chosen days. */
 export function ForecastChart({ asked, words }: { asked: FigureAsked; words: FigureWords }) {
   const { source, branch, agent } = asked
   const query = useQuery(

@@ -14,7 +14,6 @@ type Expected = 'pace' | 'expected' | 'lowest' | 'highest' | 'cases'
 export type ForecastMonth = Omit<Month, Expected> & { [Name in Expected]: Month[Name] | null }
 export type FigureWords = Functions['figure_dictionary']['Returns'][number]
 
-/** What each figure counts, from where and until when, in words. */
 export const figureDictionary = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('figures', 'words'),
@@ -23,14 +22,12 @@ export const figureDictionary = ({ rest }: Contract) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Sources of the people whom the reader may count. */
 export const figureSources = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('figures', 'sources'),
     queryFn: async ({ signal }) => (await (await rest()).rpc('figure_sources').abortSignal(signal).throwOnError()).data,
   })
 
-/** A figure's counts under its filters. */
 export const figureCounts = ({ rest }: Contract, figure: FigureName, asked: FigureAsked) =>
   queryOptions({
     queryKey: key('figures', 'counts', figure, asked),
@@ -45,7 +42,6 @@ export const figureCounts = ({ rest }: Contract, figure: FigureName, asked: Figu
       ).data,
   })
 
-/** Expected and actual sales by month. */
 export const figureForecast = ({ rest }: Contract, asked: FigureAsked) =>
   queryOptions({
     queryKey: key('figures', 'forecast', asked),
@@ -60,7 +56,6 @@ export const figureForecast = ({ rest }: Contract, asked: FigureAsked) =>
       ).data,
   })
 
-/** The stages of deals by their names, in their order. */
 export const figureStages = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('figures', 'stages'),
@@ -80,7 +75,6 @@ export const figureStages = ({ rest }: Contract) =>
 
 const LATEST_CASE = { column: 'at', isDescending: true }
 
-/** The cases behind a count, as a table asks for them. */
 export const figureCases = (
   { rest }: Contract,
   { figure, part, step, band }: FigureCell,

@@ -2,7 +2,6 @@ import type { Raster } from './raster.ts'
 
 const QUALITY = 0.9
 
-/** An empty canvas, at least one pixel a side. */
 export const canvasOf = (width: number, height: number) => {
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(width))
@@ -10,21 +9,18 @@ export const canvasOf = (width: number, height: number) => {
   return canvas
 }
 
-/** The drawing context of a canvas that is read again. */
 export const contextOf = (canvas: HTMLCanvasElement) => {
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (!context) throw new Error('this browser gives no canvas')
   return context
 }
 
-/** A picture drawn on a new canvas, so many times as large. */
 export const drawScaled = (picture: HTMLCanvasElement | ImageBitmap, scale: number) => {
   const canvas = canvasOf(picture.width * scale, picture.height * scale)
   contextOf(canvas).drawImage(picture, 0, 0, canvas.width, canvas.height)
   return canvas
 }
 
-/** The pixels of a canvas. */
 export const rasterOf = (canvas: HTMLCanvasElement): Raster =>
   contextOf(canvas).getImageData(0, 0, canvas.width, canvas.height)
 

@@ -6,16 +6,12 @@ import { shrinkPhoto } from './shrink-photo.ts'
 
 interface PictureFieldProps {
   label: string
-  /** Chosen but not stored yet. */
   file: File | null
-  /** Whether there is a stored one. */
   isStored: boolean
   onFile: (file: File) => void
-  /** Left out: it cannot be taken away. */
   onRemove?: () => void
 }
 
-/** Picture upload by choice or drop, shrunk and previewed; saved with the rest of the form. */
 export function PictureField({ label, file, isStored, onFile, onRemove }: PictureFieldProps) {
   const take = async ([chosen]: File[]) => {
     if (!chosen) return []

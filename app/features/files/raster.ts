@@ -1,4 +1,4 @@
-/** A picture in RGBA, row by row, as ImageData has it. */
+/** RGBA, row by row, as ImageData. */
 export interface Raster {
   width: number
   height: number

@@ -3,16 +3,12 @@ const LIGHT = 1_200_000
 /** JPEG quality of photographs that are drawn again. */
 export const PHOTO_QUALITY = 0.85
 
-/** Size of a picture at which it is sent: at most 2,400 px a side. */
 export const scaledSize = ({ width, height }: { width: number; height: number }) => {
   const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height))
   return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }
 
-/**
- * Re-encodes a photograph as JPEG, at most 2,400 px a side, without location and device metadata. Null: it cannot be
- * decoded.
- */
+/** Without location and device metadata. Null: cannot be decoded. */
 export async function redrawPhoto(file: File): Promise<Blob | null> {
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })

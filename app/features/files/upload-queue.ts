@@ -5,36 +5,31 @@ import { keptDatabase } from '#app/lib/kept-database.ts'
 import type { DatabaseName } from '#app/lib/stored-keys.ts'
 import { browserVisit } from '#app/lib/visit.ts'
 
-/** A chosen file not yet listed. It survives the tab: phones close it when the camera opens. */
+/** Survives the tab: phones close it when the camera opens. */
 export interface PendingFile {
   /** Idempotency key: a repeated upload is listed once. */
   id: string
   user: string
-  /** What it belongs to: the id of a car, of an application. */
   of: string
   kind: string
-  /** The parts of what it belongs to that it fills, where it has parts. */
   slots?: readonly string[]
   name: string
-  /** Where it goes, when that is not the queue's bucket. */
   bucket?: string
   path: string
   file: Blob
-  /** The file that must have gone before this one. */
+  /** Id of the file to upload first. */
   after?: string
   /** Extra data for listing it. */
   facts?: Readonly<Record<string, string | boolean>>
-  /** Where its bytes are on the way to. */
   address?: string
   /** Warnings; it waits until its owner confirms. */
   doubts?: readonly string[]
 }
 
-/** A file on its way, as the screen shows it. */
 export interface Upload extends PendingFile {
   /** 0 to 1. */
   share: number
-  /** held: it has doubts and waits for its owner's word. refused: sending it again changes nothing. */
+  /** held: has doubts and waits for confirmation. refused: retrying changes nothing. */
   state: 'held' | 'waiting' | 'sending' | 'failed' | 'refused'
   problem?: string
 }
@@ -45,35 +40,28 @@ interface Problem {
 }
 
 interface QueueOptions {
-  /** IndexedDB name of the pending files. */
   database: DatabaseName
   bucket: string
   /** Lists a file after its upload. Called again if the answer was lost. */
   list(contract: Contract, file: PendingFile): Promise<void>
-  /** Why a file did not go, in words; `final` when trying again changes nothing. */
   failure(error: unknown): Problem | Promise<Problem>
   /** Query keys to refetch once a file is listed. */
   changed(file: PendingFile): QueryKey[]
 }
 
-/** Files that go to the storage service one after the other, over lost networks and closed tabs. */
 export interface UploadQueue {
   add(file: PendingFile): Promise<void>
-  /** Sends one that failed, or is wanted in spite of its doubts. */
   send(id: string): void
-  /** Gives one up. */
   cancel(id: string): Promise<void>
-  /** What an earlier visit of that person left behind goes on. Resolves once `read` has it. */
+  /** Resumes uploads of an earlier visit. Resolves once `read` has them. */
   restore(user: string): Promise<void>
-  /** All that is on its way now. */
   read(): readonly Upload[]
-  /** Calls `listener` at every change. Returns what stops it. */
   subscribe(listener: () => void): () => void
 }
 
 const NONE: readonly Upload[] = []
 
-/** Opens a queue; one per kind and tab. Files upload one at a time: in parallel both are late on slow networks. */
+/** One per kind and tab. Files upload one at a time: in parallel both are late on slow networks. */
 export function openUploadQueue({ database, bucket, list, failure, changed }: QueueOptions): UploadQueue {
   const kept = keptDatabase<PendingFile>(database)
   // An upload cancelled by signing out is not stored again.
@@ -163,7 +151,6 @@ export function openUploadQueue({ database, bucket, list, failure, changed }: Qu
     }
   }
 
-  // Retries uploads that failed with the network.
   const sendFailed = () => {
     set(uploads.map((upload) => (upload.state === 'failed' ? { ...upload, state: 'waiting', problem: '' } : upload)))
     void work()

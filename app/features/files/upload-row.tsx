@@ -10,7 +10,6 @@ interface UploadRowProps {
   queue: Pick<UploadQueue, 'send' | 'cancel'>
 }
 
-/** An upload: progress, failure, or a question to its owner. */
 export function UploadRow({ upload, queue }: UploadRowProps) {
   const { id, name, share, state, problem, doubts = [] } = upload
   return (

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 
-/** Object URL of a chosen file. */
 export function useFileAddress(file: File | null): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {

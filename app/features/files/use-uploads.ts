@@ -3,7 +3,6 @@ import type { Upload, UploadQueue } from './upload-queue.ts'
 
 const NONE: readonly Upload[] = []
 
-/** A user's uploads for a car, application …; those of earlier visits resume. */
 export function useUploads(queue: UploadQueue, user: string, of: string): readonly Upload[] {
   useEffect(() => void queue.restore(user), [queue, user])
   const all = useSyncExternalStore(queue.subscribe, queue.read, () => NONE)

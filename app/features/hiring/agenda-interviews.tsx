@@ -13,11 +13,10 @@ import { agendaInterviews } from './queries.ts'
 interface AgendaInterviewsProps {
   from: string
   to: string
-  /** The branch's code; null: every one. */
   branch: string | null
 }
 
-/** Interviews in the agenda: one's own, for administrators all. Empty without any. */
+/** Own interviews; for administrators all. */
 export function AgendaInterviews({ from, to, branch }: AgendaInterviewsProps) {
   const branches = useBranches()
   const query = useQuery(agendaInterviews(useContract(), from, to))

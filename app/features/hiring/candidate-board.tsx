@@ -19,11 +19,10 @@ import { useCandidateMoves } from './use-candidate-moves.ts'
 interface CandidateBoardProps {
   vacancy: string
   shown: ShownRows
-  /** How often some were moved from outside the board: each time it is laid out anew. */
+  /** Changes to lay the board out anew. */
   round: number
   hrefOf: (candidacy: DeskCandidacy) => string
   onOpen: (candidacy: { id: string }) => void
-  /** The cards' order, column by column. */
   onOrder: (ids: readonly string[]) => void
   onMoved: () => void
   onTakenBack: () => void
@@ -31,7 +30,6 @@ interface CandidateBoardProps {
 
 const STAGES = CANDIDACY_STAGES.map(({ value }) => value)
 
-/** The candidacies of a table by stage: one that ends asks for its letter in its place. */
 export function CandidateBoard({
   vacancy,
   shown,
@@ -53,7 +51,7 @@ export function CandidateBoard({
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  // Another question is another board, once its cards are here.
+  // A new query remounts the board.
   const question = JSON.stringify([vacancy, asked, round])
   const [answered, setAnswered] = useState(question)
   if (answered !== question && !query.isPlaceholderData) setAnswered(question)

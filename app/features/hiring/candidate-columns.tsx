@@ -10,7 +10,6 @@ const YES = [
   { value: 'false', label: 'No' },
 ]
 
-/** The columns of candidacies. */
 export const CANDIDATE_COLUMNS: readonly TableColumn<DeskCandidacy>[] = [
   { id: 'name', title: 'Quién', kind: 'text', value: ({ name }) => name, width: 180 },
   {

@@ -26,7 +26,6 @@ const CAUSES: readonly { value: Cause; label: string }[] = [
   { value: 'casa', label: 'Lo decidimos nosotros' },
 ]
 
-/** Retention date of a candidacy, its data export, and early erasure. */
 export function CandidateEnd({ candidacy, onGone, onChange }: CandidateEndProps) {
   const contract = useContract()
   const [cause, setCause] = useState<Cause | null>(null)

@@ -21,7 +21,6 @@ interface CandidateFactsProps {
   onChange: () => void
 }
 
-/** What a candidate wrote, what they sent before, and the vacancy that suits them better. */
 export function CandidateFacts({ candidacy, onChange }: CandidateFactsProps) {
   const contract = useContract()
   const { id, message, created_at, source, vacancy_id } = candidacy

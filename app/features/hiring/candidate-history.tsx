@@ -19,7 +19,6 @@ interface CandidateHistoryProps {
   onChange: () => void
 }
 
-/** Everything that happened with a candidate: stages, letters as they were written, interviews and notes. */
 export function CandidateHistory({ candidacy, me, onChange }: CandidateHistoryProps) {
   const contract = useContract()
   const cache = useQueryClient()

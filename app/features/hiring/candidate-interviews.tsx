@@ -26,7 +26,6 @@ interface CandidateInterviewsProps {
   onChange: () => void
 }
 
-/** Interviews of a candidate: book, move, cancel and mark; the candidate is mailed each time. */
 export function CandidateInterviews({ candidacy, me, onChange }: CandidateInterviewsProps) {
   const contract = useContract()
   const cache = useQueryClient()

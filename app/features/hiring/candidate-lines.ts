@@ -4,7 +4,6 @@ import { dayText, instantText } from '#contract/dates/date-texts.ts'
 import { candidacyStage } from '#contract/hiring/hiring.ts'
 import type { CandidateEvent, CandidateLetter } from './queries.ts'
 
-/** The kinds of what happens with a candidate. */
 export const CANDIDATE_KINDS = [
   { value: 'etapa', label: 'Etapas' },
   { value: 'carta', label: 'Cartas' },
@@ -29,7 +28,6 @@ const INTERVIEWS: Record<string, string> = {
   ...{ done: 'Entrevista hecha', missed: 'No vino a la entrevista' },
 }
 
-/** Texts of a candidate's history; letters with their content. */
 export const candidateLines = (
   events: readonly CandidateEvent[],
   letters: readonly CandidateLetter[],

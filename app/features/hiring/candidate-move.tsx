@@ -16,10 +16,6 @@ interface CandidateMoveProps {
   onChange: () => void
 }
 
-/**
- * Moves a candidate to another stage with or without a letter, writes a letter about the current one, or cancels the
- * pending letter.
- */
 export function CandidateMove({ candidacy, onChange }: CandidateMoveProps) {
   const { id, state, letter_id, letter_subject } = candidacy
   const { move, takeBack } = useCandidateMoves(onChange)

@@ -27,15 +27,11 @@ interface CandidatePanelProps {
   id: string
   me: string
   history: (candidacy: { id: string; name: string }) => ReactNode
-  /** Something of it was changed here. */
   onChange: () => void
-  /** It was moved here, or its move was taken back. */
   onMoved: () => void
-  /** It was erased. */
   onGone: () => void
 }
 
-/** A candidate beside the list: stage, next step and tabs. */
 export function CandidatePanel(props: CandidatePanelProps) {
   const query = useQuery(candidacyById(useContract(), props.id))
   return (

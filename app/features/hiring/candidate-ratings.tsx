@@ -15,7 +15,6 @@ interface CandidateRatingsProps {
   onChange: () => void
 }
 
-/** Ratings of a candidate by criteria; those of others only after one's own. */
 export function CandidateRatings({ candidacy, me, onChange }: CandidateRatingsProps) {
   const contract = useContract()
   const cache = useQueryClient()

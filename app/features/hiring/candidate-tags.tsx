@@ -19,7 +19,6 @@ interface CandidateTagsProps {
 const MOST_OFFERED = 8
 const tagsIn = (text: string) => text.split(',').flatMap((one) => one.trim() || [])
 
-/** A candidate's tags, typed with commas between them; those in use elsewhere are offered. */
 export function CandidateTags({ candidacy: { id, tags }, onChange }: CandidateTagsProps) {
   const contract = useContract()
   const cache = useQueryClient()

@@ -29,12 +29,10 @@ const SCREEN = 'candidatos'
 
 interface CandidatesDeskProps {
   me: string
-  /** The vacancy's id, or that of every one. */
   vacancy: string
   history: (candidacy: { id: string; name: string }) => ReactNode
 }
 
-/** Candidates of a vacancy as board or table, one in the panel; all state is in the address. */
 export function CandidatesDesk(props: CandidatesDeskProps) {
   const query = useQuery(houseVacancies(useContract()))
   const branches = useBranches()

@@ -13,7 +13,6 @@ interface CvPageProps {
   label: string
 }
 
-/** A page of a CV, fetched once it is about to be seen. */
 export function CvPage({ candidate, page, label }: CvPageProps) {
   const contract = useContract()
   const place = useRef<HTMLDivElement>(null)

@@ -15,11 +15,10 @@ const CANDIDATES_BUCKET = 'candidates'
 interface CvViewerProps {
   candidate: string
   name: string
-  /** Storage path of the file. */
   path: string
 }
 
-/** Shows a CV in the page where possible. The original file is only downloaded, never opened by our pages. */
+/** The original file is only downloaded, never opened by our pages. */
 export function CvViewer({ candidate, name, path }: CvViewerProps) {
   return (
     <>
@@ -31,7 +30,6 @@ export function CvViewer({ candidate, name, path }: CvViewerProps) {
   )
 }
 
-// Pictures of a PDF's pages, the words of a Word document.
 function CvContent({ candidate, name }: Omit<CvViewerProps, 'path'>) {
   const query = useQuery(cvContent(useContract(), candidate))
   if (query.isPending) return <Skeleton className="h-96 w-full" />

@@ -13,7 +13,6 @@ const CAUSES: Record<string, string> = {
   ...{ plazo: 'Llegó su fecha', pedida: 'La persona lo pidió', casa: 'Lo decidimos nosotros' },
 }
 
-/** Proofs of erasure: folio, day and reason, without personal data; each has a sealed audit entry. */
 export function ErasureProofs() {
   const query = useQuery(erasureProofs(useContract()))
   return (

@@ -18,7 +18,6 @@ const PERIODS = [
   { value: 'todo', name: 'Desde siempre', days: null },
 ] as const
 
-/** Hiring figures by vacancy and by source, each with its definition. */
 export function HiringFigures() {
   const [params] = useSearchParams()
   const period = PERIODS.find(({ value }) => value === params.get('periodo')) ?? PERIODS[0]

@@ -7,13 +7,11 @@ interface InterviewFieldsProps {
   field: TextFieldOf<'branch' | 'interviewer' | 'minutes' | 'way'>
   people: readonly { id: string; name: string }[]
   branches: readonly Branch[]
-  /** How long it is now, in minutes; none of the usual ones is offered too. */
   minutes: string
 }
 
 const LENGTHS = ['20', '30', '45', '60', '90']
 
-/** Place, interviewer, duration and type of an interview. */
 export const InterviewFields = ({ field, people, branches, minutes }: InterviewFieldsProps) => (
   <>
     <SelectField

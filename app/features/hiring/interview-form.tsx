@@ -14,7 +14,6 @@ import type { DeskCandidacy, Interview } from './queries.ts'
 
 interface InterviewFormProps {
   candidacy: DeskCandidacy
-  /** The one that gets another hour; null: a new one. */
   held: Interview | null
   people: readonly { id: string; name: string }[]
   branches: readonly Branch[]
@@ -25,7 +24,6 @@ interface InterviewFormProps {
 
 const MINUTE_MS = 60_000
 
-/** Form of an interview, in the branch's time. */
 export function InterviewForm({ candidacy, held, people, branches, me, onDone, onClose }: InterviewFormProps) {
   const contract = useContract()
   const zoneOf = (code: string) => branches.find((one) => one.code === code)?.time_zone ?? HOUSE_ZONE

@@ -16,13 +16,11 @@ import type { DeskCandidacy } from './queries.ts'
 
 interface LetterFormProps {
   candidacy: Pick<DeskCandidacy, 'name' | 'vacancy'>
-  /** Stage announced by the letter. */
   stage: string
   give: (answers: MoveAnswers) => Promise<void>
   cancel: () => void
 }
 
-/** Letter to a candidate from a default text, signed by its author; a rejection also asks why. */
 export function LetterForm({ candidacy, stage, give, cancel }: LetterFormProps) {
   const { brand } = useSite()
   const { reasons } = candidacyStage(stage)

@@ -3,7 +3,6 @@ import type { Contract } from '#app/lib/contract.ts'
 import type { Json } from '#contract/database.ts'
 import type { Vacancy } from '#contract/hiring/vacancies.ts'
 
-/** A letter as it was written. The same key again is the same letter. */
 export interface WrittenLetter {
   key: string
   subject: string
@@ -16,9 +15,7 @@ export interface MoveAnswers {
   why?: string | null
 }
 
-// All throw the data service's errors, whose messages are for users.
-
-/** Moves a candidacy from the stage seen; returns the id of the pending letter. */
+/** Returns the id of the pending letter. */
 export async function moveCandidacy(
   { rest }: Contract,
   candidate: string,
@@ -30,7 +27,7 @@ export async function moveCandidacy(
   return (await (await rest()).rpc('move_candidacy', asked).throwOnError()).data
 }
 
-/** Takes a letter back that has not left, and the move that it was written for. */
+/** Also reverts the move it was written for. */
 export async function undoLetter({ rest }: Contract, letter: string) {
   await (await rest()).rpc('undo_candidate_letter', { letter }).throwOnError()
 }
@@ -44,7 +41,7 @@ export async function rateCandidacy(
   await (await rest()).rpc('rate_candidacy', { candidate, scores, ...(comment && { comment }) }).throwOnError()
 }
 
-/** Adds a note about a candidate and notifies those mentioned; idempotent by `key`. */
+/** Notifies those mentioned; idempotent by `key`. */
 export async function writeCandidateNote(
   { rest }: Contract,
   note: { key: string; candidate: string; body: string; mentions: string[] },
@@ -52,12 +49,11 @@ export async function writeCandidateNote(
   await (await rest()).rpc('write_candidate_note', { note }).throwOnError()
 }
 
-/** Puts these tags on a candidacy in place of those that it had. */
 export async function tagCandidacy({ rest }: Contract, candidate: string, tags: string[]) {
   await (await rest()).rpc('tag_candidacy', { candidate, tags }).throwOnError()
 }
 
-/** Lets a candidate choose the hour of their interview. The same `key` again is the same proposal. */
+/** Idempotent by `key`. */
 export async function proposeInterview(
   { rest }: Contract,
   candidate: string,
@@ -66,12 +62,10 @@ export async function proposeInterview(
   await (await rest()).rpc('propose_interview', { candidate, proposal }).throwOnError()
 }
 
-/** Closes a proposal to further choices; a chosen time stays. */
 export async function withdrawProposal({ rest }: Contract, proposal: string) {
   await (await rest()).rpc('withdraw_interview_proposal', { proposal }).throwOnError()
 }
 
-/** Books an interview, or moves the one with that id. */
 export async function bookInterview(
   { rest }: Contract,
   candidate: string,
@@ -88,7 +82,7 @@ export async function placeCandidacy({ rest }: Contract, candidate: string, vaca
   await (await rest()).rpc('place_candidacy', { candidate, vacancy }).throwOnError()
 }
 
-/** Erases a candidacy or, at its person's request, all of theirs; returns the folios as proof. */
+/** One candidacy or, at the person's request, all of theirs; returns the folios as proof. */
 export async function eraseCandidacy(
   { rest }: Contract,
   candidate: string,
@@ -98,7 +92,7 @@ export async function eraseCandidacy(
   return (await withCause((await rest()).rpc('erase_candidacy', { candidate, cause }), why).throwOnError()).data
 }
 
-/** All data of a candidate as JSON, for an access request. The reading is logged. */
+/** For an access request; the read is logged. */
 export async function candidateData({ rest }: Contract, candidate: string): Promise<Blob> {
   const { data } = await (await rest()).rpc('candidate_data', { candidate }).throwOnError()
   return new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
@@ -122,10 +116,7 @@ export type VacancyWords = Pick<
   | 'closes_on'
 >
 
-/**
- * Saves a vacancy (PGRST116 if it changed since it was read); creating with the same `id` is idempotent and makes a
- * draft. Returns its id.
- */
+/** PGRST116 if it changed since it was read; creating is idempotent by `id`. Returns its id. */
 export async function saveVacancy(
   { rest }: Contract,
   words: VacancyWords,
@@ -138,13 +129,12 @@ export async function saveVacancy(
     return (await asked.select('id').single().throwOnError()).data.id
   }
   const { error } = await table.insert({ ...words, id, state: 'draft' })
-  // The insert was stored but its answer was lost: update with the current input.
+  // Stored before, but the answer was lost: update with the current input.
   if (error?.message.includes('vacancies_pkey')) await table.update(words).eq('id', id).throwOnError()
   else if (error) throw error
   return id
 }
 
-/** Publishes a vacancy, closes it, or opens it again. */
 export async function turnVacancy(
   { rest }: Contract,
   { id, state }: Pick<Vacancy, 'id' | 'state'>,

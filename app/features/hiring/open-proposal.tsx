@@ -14,7 +14,6 @@ interface OpenProposalProps {
   onChange: () => Promise<void>
 }
 
-/** The hours that a candidate may choose from now, and how they are taken back. */
 export function OpenProposal({ proposal, zone, onChange }: OpenProposalProps) {
   const contract = useContract()
   const withdraw = useMutation({

@@ -30,7 +30,7 @@ interface ProposalFormProps {
 
 const MOST_HOURS = 20
 
-/** Times offered to a candidate: free times of an interviewer in opening hours, within two weeks. */
+/** Free times of an interviewer in opening hours, within two weeks. */
 export function ProposalForm({ candidacy, people, branches, me, onDone, onClose }: ProposalFormProps) {
   const contract = useContract()
   const values = { branch: candidacy.branch, way: 'sucursal', interviewer: me, minutes: '45', day: '' }

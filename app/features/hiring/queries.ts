@@ -34,9 +34,7 @@ type Said =
   | 'others'
   | 'ratings'
   | 'tags'
-/** A candidacy as the desk lists it. */
 export type DeskCandidacy = { [Name in Said]: NonNullable<Found[Name]> } & Omit<Found, Said>
-/** A vacancy as the desk lists it. */
 export type DeskVacancy = Views['desk_vacancies']['Row']
 export type CandidateLetter = Tables['candidate_letters']['Row']
 export type Rating = Tables['candidate_ratings']['Row']
@@ -47,10 +45,9 @@ export type HiringFigure = Database['public']['Functions']['hiring_figures']['Re
 
 const SEARCHED = ['name', 'email', 'phone', 'folio']
 export const LATEST = { column: 'created_at', isDescending: true }
-/** The candidacies of every vacancy, where an address asks for one. */
 export const EVERY_VACANCY = 'todas'
 
-// Several candidacies of one person are one row, of the current one (open, latest). Search and filters find each.
+// Several candidacies of one person are one row, of the current one. Search and filters find each.
 const personsOf = <Query extends { eq: (column: 'vacancy_id' | 'counts' | 'counts_here', value: never) => Query }>(
   all: Query,
   vacancy: string,
@@ -63,7 +60,6 @@ const personsOf = <Query extends { eq: (column: 'vacancy_id' | 'counts' | 'count
     : here.eq(isEvery ? 'counts' : 'counts_here', true as never)
 }
 
-/** Candidacies of a vacancy (or of every one) as a table asks for them. */
 export const deskCandidacies = (
   { rest }: Contract,
   vacancy: string,
@@ -83,10 +79,8 @@ export const deskCandidacies = (
     },
   })
 
-/** So many cards of a stage come at first, and so many more each time. */
 export const CANDIDATES_PAGE = 100
 
-/** Candidates by stage. `most`: rows per stage; another `round` is another cache entry. */
 export const candidacyBoard = (
   { rest }: Contract,
   vacancy: string,
@@ -119,7 +113,6 @@ export const candidacyBoard = (
     },
   })
 
-/** One candidacy; null: there is none of that id. */
 export const candidacyById = ({ rest }: Contract, id: string) =>
   queryOptions({
     queryKey: key('hiring', 'one', id),
@@ -128,7 +121,6 @@ export const candidacyById = ({ rest }: Contract, id: string) =>
         .data as DeskCandidacy | null,
   })
 
-/** Every candidacy of a vacancy that waits for its answer, the oldest first. */
 export const openCandidacies = ({ rest }: Contract, vacancy: string) =>
   queryOptions({
     queryKey: key('hiring', 'open', vacancy),
@@ -139,7 +131,6 @@ export const openCandidacies = ({ rest }: Contract, vacancy: string) =>
     },
   })
 
-/** What else the same person has sent, by e-mail or phone, the latest first. */
 export const candidacyPast = ({ rest }: Contract, { id, email, phone }: DeskCandidacy) =>
   queryOptions({
     queryKey: key('hiring', 'past', id, email, phone),
@@ -157,10 +148,8 @@ export const candidacyPast = ({ rest }: Contract, { id, email, phone }: DeskCand
     },
   })
 
-/** What is open, then drafts, then what closed. */
 export const OPEN_FIRST = { column: 'state', isDescending: true }
 
-/** The vacancies as a table asks for them. */
 export const deskVacancies = ({ rest }: Contract, columns: readonly AskedColumn[], asked: RowsAsked) =>
   queryOptions({
     queryKey: key('hiring', 'vacancy-list', asked),
@@ -175,7 +164,6 @@ export const deskVacancies = ({ rest }: Contract, columns: readonly AskedColumn[
     },
   })
 
-/** Every vacancy, drafts and closed ones too: what is open first. */
 export const houseVacancies = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('hiring', 'vacancies'),
@@ -191,7 +179,7 @@ export const houseVacancies = ({ rest }: Contract) =>
     },
   })
 
-/** The figures of hiring since a day (YYYY-MM-DD), or of all time. */
+/** Since a day (YYYY-MM-DD); null: all time. */
 export const hiringFigures = ({ rest }: Contract, since: string | null) =>
   queryOptions({
     queryKey: key('hiring', 'figures', since),
@@ -199,7 +187,6 @@ export const hiringFigures = ({ rest }: Contract, since: string | null) =>
       (await (await rest()).rpc('hiring_figures', since ? { since } : {}).throwOnError()).data as HiringFigure[],
   })
 
-/** The letters to a candidate, the latest first. */
 export const candidateLetters = ({ rest }: Contract, candidate: string) =>
   queryOptions({
     queryKey: key('hiring', 'letters', candidate),
@@ -219,7 +206,6 @@ export const candidateRatings = ({ rest }: Contract, candidate: string) =>
     },
   })
 
-/** The interviews of a candidate, the next first. */
 export const candidateInterviews = ({ rest }: Contract, candidate: string) =>
   queryOptions({
     queryKey: key('hiring', 'interviews', candidate),
@@ -229,7 +215,7 @@ export const candidateInterviews = ({ rest }: Contract, candidate: string) =>
     },
   })
 
-/** The hours that a candidate may choose from now; null: they have nothing to choose. */
+/** null: nothing to choose. */
 export const openProposal = ({ rest }: Contract, candidate: string) =>
   queryOptions({
     queryKey: key('hiring', 'proposal', candidate),
@@ -249,7 +235,7 @@ export const openProposal = ({ rest }: Contract, candidate: string) =>
 
 const HOURS_DAYS = 13
 
-/** Free times of an interviewer in opening hours, for two weeks. Stale soon, since others book too. */
+/** Stale soon, since others book too. */
 export const interviewHours = (
   { rest }: Contract,
   { zone, ...asked }: { interviewer: string; branch: string; minutes: number; zone: string },
@@ -265,7 +251,7 @@ export const interviewHours = (
     staleTime: 30_000,
   })
 
-/** An interview in the agenda; with its candidacy for administrators. */
+/** With its candidacy for administrators. */
 type AgendaInterview = Omit<
   Database['public']['Functions']['agenda_interviews']['Returns'][number],
   'interviewer' | 'interviewer_id' | 'candidate_id' | 'vacancy_id'
@@ -276,7 +262,7 @@ type AgendaInterview = Omit<
   vacancy_id: string | null
 }
 
-/** The interviews of some days ('YYYY-MM-DD' by each branch's calendar, at most 31), in their order. */
+/** Days by each branch's calendar, at most 31. */
 export const agendaInterviews = ({ rest }: Contract, from_day: string, to_day: string) =>
   queryOptions({
     queryKey: key('hiring', 'agenda', from_day, to_day),
@@ -285,14 +271,12 @@ export const agendaInterviews = ({ rest }: Contract, from_day: string, to_day: s
     staleTime: 0,
   })
 
-/** The tags in use, the most frequent first. */
 export const candidacyTags = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('hiring', 'tags'),
     queryFn: async (): Promise<string[]> => (await (await rest()).rpc('candidacy_tags').throwOnError()).data,
   })
 
-/** Administrators, the only readers of candidacies and so the only ones to mention. */
 export const administrators = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('hiring', 'administrators'),
@@ -313,7 +297,6 @@ export const administrators = ({ rest }: Contract) =>
       }),
   })
 
-/** What happened with a candidacy, the latest first. */
 export const candidateEvents = ({ rest }: Contract, candidate: string) =>
   queryOptions({
     queryKey: key('hiring', 'events', candidate),
@@ -331,7 +314,6 @@ export const candidateEvents = ({ rest }: Contract, candidate: string) =>
       ).data,
   })
 
-/** Staff members. */
 export const housePeople = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('hiring', 'people'),
@@ -342,7 +324,6 @@ export const housePeople = ({ rest }: Contract) =>
       ),
   })
 
-/** Proofs of erasure, latest first. */
 export const erasureProofs = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('hiring', 'erasures'),
@@ -359,7 +340,7 @@ export const erasureProofs = ({ rest }: Contract) =>
       ).data,
   })
 
-// Throws UserFacingError with the catalogue's words where the function refuses.
+// Throws UserFacingError with the catalogue's message.
 const askCv = async <Answer>({ functions }: Contract, path: string): Promise<Answer> => {
   const { data, error, response } = await (await functions()).invoke<Answer>(`candidate-cv/${path}`, { method: 'GET' })
   if (!error) return data as Answer
@@ -367,7 +348,6 @@ const askCv = async <Answer>({ functions }: Contract, path: string): Promise<Ans
   throw message ? new UserFacingError({ status: response?.status ?? 503, message }) : error
 }
 
-/** What a CV says, as the server shows it. Throws in words where it cannot be shown. */
 export const cvContent = (contract: Contract, candidate: string) =>
   queryOptions({
     queryKey: key('hiring', 'cv', candidate),
@@ -376,7 +356,6 @@ export const cvContent = (contract: Contract, candidate: string) =>
     queryFn: () => askCv<CandidateCv>(contract, candidate),
   })
 
-/** A page of a CV as a picture. */
 export const cvPicture = (contract: Contract, candidate: string, page: number) =>
   queryOptions({
     queryKey: key('hiring', 'picture', candidate, page),

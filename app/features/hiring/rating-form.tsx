@@ -24,11 +24,10 @@ const SCORES = [
   '5 de 5: muy bien',
 ].map((label, at) => ({ value: String(at + 1), label }))
 
-/** What one thinks of a candidate, from 1 to 5 by each criterion of the vacancy. */
 export function RatingForm({ candidate, criteria, own, onDone }: RatingFormProps) {
   const contract = useContract()
   const held = (own?.scores ?? {}) as Record<string, number>
-  // Fields are named by their place: a criterion's words are anybody's.
+  // By index: criteria are free text.
   const values: Record<string, string> = {
     comment: own?.comment ?? '',
     ...Object.fromEntries(criteria.map((name, at) => [`score${at}`, held[name] ? String(held[name]) : ''])),

@@ -16,13 +16,11 @@ import { spoken } from './letter-rules.ts'
 import type { SeveralAnswers } from './several-moves.ts'
 
 interface SeveralFormProps {
-  /** Initial stage and reason. */
   first: { to: string; why: string }
   give: (answers: SeveralAnswers) => Promise<void> | void
   cancel: () => void
 }
 
-/** To which stage several candidacies go, and what each person is written. */
 export function SeveralForm({ first, give, cancel }: SeveralFormProps) {
   const [to, setTo] = useState(first.to)
   return (

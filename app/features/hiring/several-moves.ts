@@ -5,14 +5,14 @@ import { candidacyStage, letterTo } from '#contract/hiring/hiring.ts'
 import { moveCandidacy, undoLetter } from './mutations.ts'
 import type { DeskCandidacy } from './queries.ts'
 
-/** Bulk change of candidacies. `words`: letter text below the greeting; null: no letters. */
+/** `words`: letter text below the greeting; null: no letters. */
 export interface SeveralAnswers {
   to: string
   why: string | null
   words: string | null
 }
 
-/** Moves candidacies and writes each person a letter; undo restores the stages and cancels the letters. */
+/** Undo restores the stages and cancels the letters. */
 export function severalMoves(contract: Contract, { to, why, words }: SeveralAnswers): BulkAct<DeskCandidacy> {
   const sendings = new Map<string, Sending>()
   return async (candidacy) => {

@@ -23,7 +23,6 @@ interface UnansweredCandidatesProps {
   onChange: () => void
 }
 
-/** Candidates of a vacancy without an answer, and one letter to the selected ones. */
 export function UnansweredCandidates({ vacancy, onClose, onChange }: UnansweredCandidatesProps) {
   const contract = useContract()
   const query = useQuery(openCandidacies(contract, vacancy.id))

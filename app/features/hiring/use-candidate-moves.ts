@@ -5,7 +5,7 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { toast } from '#app/ui/toast-store.ts'
 import { type MoveAnswers, moveCandidacy, undoLetter } from './mutations.ts'
 
-/** Moves candidacies and takes their letters back. Each says what was done, and how it is undone. `onTakenBack`: one stands where it stood before. */
+/** `onTakenBack`: one was moved back. */
 export function useCandidateMoves(onChange: () => void, onTakenBack = onChange) {
   const contract = useContract()
   const cache = useQueryClient()

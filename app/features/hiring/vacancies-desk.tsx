@@ -31,7 +31,6 @@ interface VacanciesDeskProps {
   history: (vacancy: { id: string; title: string }) => ReactNode
 }
 
-/** The vacancies with what came of each, one of them to be edited in the panel beside; the figures of hiring; the proofs of what was erased. */
 export function VacanciesDesk({ me, history }: VacanciesDeskProps) {
   const [params] = useSearchParams()
   const view = params.get('vista')
@@ -63,7 +62,6 @@ function Vacancies({ me, history }: VacanciesDeskProps) {
   const branches = useBranches()
   const opened = useOpened()
   const [order, setOrder] = useState<readonly string[]>([])
-  // What a copy begins with.
   const [copied, setCopied] = useState<Vacancy | null>(null)
   const columns = useMemo(
     () => vacancyColumns(branches.map(({ code, city }) => ({ value: code, label: city }))),

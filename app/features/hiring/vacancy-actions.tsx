@@ -19,7 +19,6 @@ interface VacancyActionsProps {
   onChange: () => void
 }
 
-// Loads when opened.
 const UnansweredCandidates = lazily(() =>
   import('./unanswered-candidates.tsx').then((file) => file.UnansweredCandidates),
 )
@@ -29,7 +28,6 @@ const waitingText = (many: number) =>
 
 const TONES = { draft: 'warn', published: 'accent', closed: 'neutral' } as const
 
-/** Where a vacancy stands and what can be done with it: publish, close, answer who waits, copy. */
 export function VacancyActions({ vacancy, onCopy, onChange }: VacancyActionsProps) {
   const contract = useContract()
   const [asked, setAsked] = useState<'published' | 'closed' | null>(null)

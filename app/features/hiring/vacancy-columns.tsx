@@ -11,7 +11,6 @@ const YES = [
   { value: 'false', label: 'No' },
 ]
 
-/** The columns of vacancies, with one for each stage; `branches`: where a job may be. */
 export const vacancyColumns = (
   branches: readonly { value: string; label: string }[],
 ): readonly TableColumn<DeskVacancy>[] => [
@@ -28,7 +27,6 @@ export const vacancyColumns = (
   {
     ...{ id: 'came', title: 'Candidatos', kind: 'number', value: ({ came }) => came, width: 100 },
     cell: ({ id, title, came }) => (
-      // By keyboard it is reached in the panel: the grid has one stop.
       <Link
         className={controls.link}
         to={`/escritorio/admin/vacantes/${id}/candidatos`}

@@ -17,17 +17,14 @@ import { VacancyFields } from './vacancy-fields.tsx'
 import { checkedVacancy, typedVacancy, vacancyWords } from './vacancy-words.ts'
 
 interface VacancyEditorProps {
-  /** The one that is changed; null: a new one. */
   held: Vacancy | null
-  /** Initial values of a new one. */
   copied: Vacancy | null
   branches: readonly Branch[]
-  /** There is a vacancy for any job already. */
   hasGeneral: boolean
   onDone: (id: string) => void
 }
 
-/** A vacancy as it is written, and as visitors will see it. What is stored of a published one is on the site at once. */
+/** Saving a published vacancy changes the site at once. */
 export function VacancyEditor({ held, copied, branches, hasGeneral, onDone }: VacancyEditorProps) {
   const contract = useContract()
   const [isPreviewed, setPreviewed] = useState(false)

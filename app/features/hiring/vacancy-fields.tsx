@@ -26,7 +26,6 @@ const LISTS = [
   ],
 ] as const
 
-/** What a vacancy says, field by field. */
 export function VacancyFields({ form, busy, branches, hasGeneral }: VacancyFieldsProps) {
   const { errors } = form.formState
   return (

@@ -12,9 +12,7 @@ import { VacancyActions } from './vacancy-actions.tsx'
 import { VacancyEditor } from './vacancy-editor.tsx'
 
 interface VacancyPanelProps {
-  /** null: a new one. */
   id: string | null
-  /** What a new one begins with. */
   copied: Vacancy | null
   branches: readonly Branch[]
   history: (vacancy: { id: string; title: string }) => ReactNode
@@ -23,7 +21,6 @@ interface VacancyPanelProps {
   onDone: (id: string) => void
 }
 
-/** A vacancy beside the list: what can be done with it, its editor and its changes; or the editor of a new one. */
 export function VacancyPanel({ id, copied, branches, history, onCopy, onChange, onDone }: VacancyPanelProps) {
   const query = useQuery(houseVacancies(useContract()))
   return (

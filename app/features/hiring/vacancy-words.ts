@@ -25,7 +25,6 @@ const MOST_LINES = 20
 const MOST_CRITERIA = 8
 const LONGEST_CRITERION = 60
 
-/** A vacancy's words as they are typed; null: a new one of that branch. */
 export const typedVacancy = (vacancy: Vacancy | null, branch: string): TypedVacancy => ({
   ...{ title: vacancy?.title ?? '', area: vacancy?.area ?? '', branch_code: vacancy?.branch_code ?? branch },
   ...{ employment: vacancy?.employment ?? 'tiempo_completo', summary: vacancy?.summary ?? '' },
@@ -35,7 +34,6 @@ export const typedVacancy = (vacancy: Vacancy | null, branch: string): TypedVaca
   ...{ general: vacancy?.general ?? false, closes_on: vacancy?.closes_on ?? '' },
 })
 
-/** Parses the form without validating. */
 export const vacancyWords = (typed: TypedVacancy): VacancyWords => ({
   ...{ title: typed.title.trim(), area: typed.area.trim(), branch_code: typed.branch_code },
   ...{ employment: typed.employment, summary: typed.summary.trim(), general: typed.general },

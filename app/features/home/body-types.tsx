@@ -9,13 +9,12 @@ import css from './home.module.css'
 const SIZES = sizesWithPhones(42, '(min-width: 48rem) 300px, 42vw')
 
 interface BodyTypesProps {
-  /** How many cars each has; undefined: not counted. */
+  /** undefined: not counted. */
   counts: FacetCount[] | undefined
   /** Photograph by body type; missing ones use the placeholder. */
   photos: Record<string, string>
 }
 
-/** The body types with a picture each and how many there are. */
 export function BodyTypes({ counts, photos }: BodyTypesProps) {
   return (
     <section className={`${structure.wrap} ${structure.band}`} aria-labelledby="carrocerias">

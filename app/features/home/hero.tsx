@@ -17,23 +17,16 @@ import css from './home.module.css'
 const SIZES = sizesWithPhones(88, '(min-width: 80rem) 700px, (min-width: 48rem) 54vw, 100vw')
 
 interface HeroProps {
-  /** The search box. */
   search: ReactNode
-  /** The mini valuation form. */
   valuation: ReactNode
-  /** Vehicles on offer; undefined: not counted. */
   total: number | undefined
   cities: string[]
-  /** The car on the wall. */
   vehicle?: VehicleCard
 }
 
 const BUDGETS = [4000, 6000, 8000, 12_000]
 
-/**
- * Hero: search by monthly payment or valuation of one's own car, and one large car. Radio buttons switch the two
- * without script.
- */
+/** Radio buttons switch the two tabs without script. */
 export function Hero({ search, valuation, total, cities, vehicle }: HeroProps) {
   const terms = useTerms()
   return (

@@ -6,7 +6,6 @@ import type { FacetCount } from '#contract/listing/listing.ts'
 
 const POPULAR = 12
 
-/** The makers with most vehicles on offer. */
 export function PopularMakers({ makers }: { makers: FacetCount[] }) {
   if (makers.length === 0) return null
   return (

@@ -6,7 +6,6 @@ import structure from '#app/ui/structure.module.css'
 import type { FacetCount } from '#contract/listing/listing.ts'
 import css from './home.module.css'
 
-/** The promotions that vehicles on offer carry, each a link to them, and where their terms are. */
 export function PromotionsRow({ promotions }: { promotions: FacetCount[] }) {
   if (promotions.length === 0) return null
   return (

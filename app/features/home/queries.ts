@@ -6,9 +6,7 @@ import { BODY_TYPES } from '#contract/vehicles/body-types.ts'
 import { coverPhotoOf, isImageSource } from '#contract/vehicles/images.ts'
 import { CARD_COLUMNS, type VehicleCard } from '#contract/vehicles/vehicles.ts'
 
-/** How many vehicles a row of the home page shows. */
 const ROW = 8
-// Ordering by the column approximates the plan shown on cards: read a few more and sort.
 const CANDIDATES = 40
 
 const offered = (rest: Awaited<ReturnType<Contract['rest']>>) =>
@@ -21,7 +19,6 @@ const offered = (rest: Awaited<ReturnType<Contract['rest']>>) =>
 
 type Rows = VehicleCard[]
 
-/** 'Recién llegados': the last vehicles to enter the inventory. */
 export const newArrivals = (contract: Contract) =>
   queryOptions({
     queryKey: key('home', 'arrivals'),
@@ -35,7 +32,7 @@ export const newArrivals = (contract: Contract) =>
     },
   })
 
-/** 'Menor mensualidad': the cars of the smallest usual payment with this lender. Motorcycles, always cheaper, stay out. */
+/** Motorcycles, always cheaper, are excluded. */
 export const smallestPayments = (contract: Contract, lender: Lender) =>
   queryOptions({
     queryKey: key('home', 'payments', lender.id),
@@ -58,7 +55,6 @@ export const smallestPayments = (contract: Contract, lender: Lender) =>
     },
   })
 
-/** 'Bajaron de precio': the latest price reductions. */
 export const priceReductions = (contract: Contract) =>
   queryOptions({
     queryKey: key('home', 'reductions'),
@@ -73,7 +69,7 @@ export const priceReductions = (contract: Contract) =>
     },
   })
 
-/** Photograph for each body type with a page: its most viewed vehicle's. Keyed by body type. */
+/** Of its most viewed vehicle; keyed by body type. */
 export const bodyTypePhotos = (contract: Contract) =>
   queryOptions({
     queryKey: key('home', 'body-types'),
@@ -93,6 +89,5 @@ export const bodyTypePhotos = (contract: Contract) =>
 
 const PICTURED = BODY_TYPES.flatMap(({ value, slug }) => (slug ? [value] : []))
 
-/** Featured car: the newest car with a price; motorcycles and unpriced cars come last. */
 export const heroOf = (arrivals: VehicleCard[]): VehicleCard | undefined =>
   arrivals.find(({ carroceria, precio }) => carroceria !== 'Motos' && precio > 0) ?? arrivals[0]

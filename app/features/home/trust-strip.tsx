@@ -21,7 +21,6 @@ const REASONS: { icon: IconName; title: string; text: string }[] = [
   },
 ]
 
-/** Three reasons to buy here. */
 export function TrustStrip() {
   return (
     <section className={css.trust} aria-label="Por qué comprar aquí">

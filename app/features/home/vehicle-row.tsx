@@ -6,14 +6,12 @@ import type { VehicleCard } from '#contract/vehicles/vehicles.ts'
 
 interface VehicleRowProps {
   title: string
-  /** Where all of them are. */
   more: string
   vehicles: VehicleCard[]
-  /** Draws one vehicle. */
   children: (vehicle: VehicleCard) => ReactNode
 }
 
-/** A titled row of vehicles: side by side on wide screens, swiped on phones. Never moves by itself. */
+/** Never moves by itself. */
 export function VehicleRow({ title, more, vehicles, children }: VehicleRowProps) {
   const heading = useId()
   if (vehicles.length === 0) return null

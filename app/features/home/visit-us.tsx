@@ -4,7 +4,6 @@ import structure from '#app/ui/structure.module.css'
 
 const BranchList = lazily(() => import('../branches/branch-list.tsx').then((file) => file.BranchList))
 
-/** Branches and contact at the end of the home page. */
 export function VisitUs({ children }: { children: ReactNode }) {
   return (
     <section className={`${structure.wrap} ${structure.band}`} aria-labelledby="sucursales">

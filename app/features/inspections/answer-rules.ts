@@ -8,24 +8,19 @@ import {
 
 type AnswerOf = (point: string) => PointAnswer
 
-/** Default class of a finding; the database has the same rule. */
+/** The database has the same rule. */
 const usualClass = ({ critical }: InspectionPoint): FindingClass => (critical ? 'grave' : 'leve')
 
-/** A point is not right: of its usual class until another is chosen. */
 export const foundBad = (point: InspectionPoint, before: PointAnswer): PointAnswer => ({
   ...before,
   result: 'mal',
   class: before?.class ?? usualClass(point),
 })
 
-/** A point is right, or is none of this car's. */
 export const foundSo = (result: 'bien' | 'na', before: PointAnswer): PointAnswer =>
   before?.value === undefined || result === 'na' ? { result } : { result, value: before.value }
 
-/**
- * Answer after a measurement: good below the second limit, else a finding, grave past the third. An existing finding
- * keeps its class. Undefined or an impossible number removes the measurement.
- */
+/** Good below the second limit, else a finding, grave past the third. An existing finding keeps its class. */
 export function measured(point: InspectionPoint, value: number | undefined, before: PointAnswer): PointAnswer {
   if (value === undefined || !isPossibleMeasure(value)) {
     const { value: _, ...rest } = before ?? {}
@@ -37,7 +32,7 @@ export function measured(point: InspectionPoint, value: number | undefined, befo
   return { result: 'mal', value, class: grade > 2 ? 'grave' : 'leve' }
 }
 
-/** Whether a point may be good: not with a measurement past its second limit. The database has the same rule. */
+/** Not with a measurement past its second limit. The database has the same rule. */
 export const canBeGood = ({ limits }: InspectionPoint, answer: PointAnswer): boolean =>
   !limits || answer?.value === undefined || measureGrade(limits, answer.value) < 2
 
@@ -45,6 +40,5 @@ export const canBeGood = ({ limits }: InspectionPoint, answer: PointAnswer): boo
 export const goodAtOnce = (points: readonly InspectionPoint[], answerOf: AnswerOf): InspectionPoint[] =>
   points.filter(({ code, unit }) => !unit && !answerOf(code)?.result)
 
-/** Whether a point has all that closing asks of it. */
 export const isAnswered = ({ unit }: InspectionPoint, answer: PointAnswer): boolean =>
   answer?.result !== undefined && !(answer.result === 'bien' && unit && answer.value === undefined)

@@ -14,13 +14,10 @@ import { inspectionsOfCar } from './queries.ts'
 const pathOf = (id: string) => `/escritorio/admin/inspections/${id}`
 
 interface CarInspectionsProps {
-  /** null: it is not in the inventory yet. */
   car: string | null
-  /** Puts it there, and answers its id. */
   prepare?: () => Promise<string>
 }
 
-/** The inspections of a car beside its record, and the way to begin one. */
 export function CarInspections({ car, prepare }: CarInspectionsProps) {
   const contract = useContract()
   const navigate = useNavigate()

@@ -10,7 +10,6 @@ interface ConflictsProps {
   sync: Pick<DraftSync<string, PointAnswer>, 'keepMine' | 'takeTheirs'>
 }
 
-/** Points that two people answered, each in their own way: one of both answers is chosen. */
 export function Conflicts({ points, conflicts, sync }: ConflictsProps) {
   if (conflicts.length === 0) return null
   return (

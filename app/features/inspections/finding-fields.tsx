@@ -12,7 +12,6 @@ interface FindingFieldsProps extends Pick<PointRowProps, 'photos' | 'user' | 'in
   set: (answer: PointAnswer) => void
 }
 
-/** A finding: class by the norm, note, and the photograph required for closing. */
 export function FindingFields({ point, answer, photos, set, user, inspection }: FindingFieldsProps) {
   const { arrived, waiting } = photos
   return (

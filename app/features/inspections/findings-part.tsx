@@ -26,7 +26,6 @@ interface FindingsPartProps {
   isAdmin: boolean
 }
 
-/** Findings of a closed inspection: repaired with proof, or disclosed; grave ones must be repaired. */
 export function FindingsPart({ inspection, user, isAdmin }: FindingsPartProps) {
   if (inspection.closed_at === null) return null
   return (

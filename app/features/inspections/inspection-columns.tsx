@@ -14,7 +14,6 @@ const stationsText = (missing: readonly string[]) =>
     .map(({ label }) => label)
     .join(', ')
 
-/** Inspection columns; `branches`: possible locations, `staff`: inspectors. */
 export const inspectionColumns = (
   branches: readonly { value: string; label: string }[],
   staff: readonly { value: string; label: string }[],

@@ -28,14 +28,11 @@ import { type OpenedInspection, useAnswers, useClosing, useOpenedInspection } fr
 interface InspectionPageProps {
   id: string
   user: string
-  /** Name of the signer from their profile. */
   name: string
   isAdmin: boolean
-  /** What changed in it. */
   history: ReactNode
 }
 
-/** One inspection: answered on a phone, also offline, until signed; then read and resolved. */
 export function InspectionPage(props: InspectionPageProps) {
   const cache = useQueryClient()
   const query = useQuery(inspectionById(useContract(), props.id))
@@ -87,7 +84,6 @@ function WithKept(props: InspectionPageProps & { inspection: Inspection }) {
           <PdfButton sheet={`inspection-pdf/${inspection.id}`} name={`inspeccion-${inspection.ordencompra}`} />
         )}
       </header>
-      {/* Once it is over, what it found comes first. */}
       <FindingsPart inspection={inspection} user={user} isAdmin={isAdmin} />
       {opened ? <Answering {...props} opened={opened} /> : <Skeleton className="h-96 w-full" />}
       <SinceBefore inspection={inspection} />
@@ -107,7 +103,7 @@ function Answering({
   const uploads = useUploads(photoUploads, user, id)
   const { closing, problem, close } = useClosing(opened, id)
   const [station, setStation] = useState('')
-  // Asked once: a browser that agrees does not throw away what waits.
+  // Asks the browser not to evict unsent data.
   useEffect(() => void navigator.storage?.persist?.().catch(() => false), [])
   const points = form.points.filter(({ code }) => asked.includes(code))
   const left = points.filter((point) => !isAnswered(point, answers.answerOf(point.code)))

@@ -16,7 +16,6 @@ const nameOf = ({ titulo, ordencompra }: InspectionRow) => `${titulo}, ${ordenco
 const SCREEN = 'inspecciones'
 const NONE: { value: string; label: string }[] = []
 
-/** Every inspection: which are open and what they miss, which found something, which count no longer. */
 export function InspectionsDesk({ me, isAdmin }: { me: string; isAdmin: boolean }) {
   const contract = useContract()
   const { data: branches } = useQuery(allBranches(contract))

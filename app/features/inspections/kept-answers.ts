@@ -4,18 +4,15 @@ import { onDevice } from '#app/lib/web-storage.ts'
 import type { Edit } from '#contract/applications/draft-merge.ts'
 import type { PointAnswer } from '#contract/inspections/inspections.ts'
 
-/** An answer on this device that the database has not confirmed. */
 interface KeptAnswer {
   user: string
   /** Inspection and template version: answers never move to another form. */
   of: string
   point: string
   edit: Edit<PointAnswer>
-  /** When it was answered first. */
   at: string
 }
 
-/** A signature that waits for the network. */
 export interface KeptClosing {
   user: string
   of: string
@@ -27,7 +24,6 @@ export interface KeptClosing {
 const answers = keptDatabase<KeptAnswer>('volante.inspecciones')
 const closings = keptDatabase<KeptClosing>('volante.inspecciones.cierres')
 
-/** User and inspection. */
 export interface Answering {
   user: string
   of: string
@@ -52,19 +48,17 @@ export async function keptPoints(mine: Answering): Promise<{
   }
 }
 
-/** Stores one answer; discarded once signed out. */
+/** Discarded once signed out. */
 export async function keepAnswer(mine: Answering, point: string, edit: Edit<PointAnswer>, at: string): Promise<void> {
   if (hasSession()) await answers.change(keyOf(mine, point), () => ({ ...mine, point, edit, at }))
 }
 
-/** Forgets one answer that the database has. */
 export const dropAnswer = (mine: Answering, point: string): Promise<void> => answers.forget(keyOf(mine, point))
 
-/** Notes beside them how many there are, so that it is noticed when they are thrown away. */
+/** Stores their number too, so that eviction is noticed. */
 export const noteUnsent = (mine: Answering, count: number): void =>
   void onDevice.keep(countKey(mine), count > 0 && hasSession() ? count : null)
 
-/** Stores or deletes a signature. */
 export async function keepClosing(mine: Answering, closing: Omit<KeptClosing, 'user' | 'of'> | null): Promise<void> {
   if (!closing) return closings.forget(keyOf(mine))
   if (hasSession()) await closings.change(keyOf(mine), () => ({ ...mine, ...closing }))

@@ -5,9 +5,7 @@ import type { Changes } from '#contract/applications/draft-merge.ts'
 import type { Json } from '#contract/database.ts'
 import type { PointAnswer } from '#contract/inspections/inspections.ts'
 
-// All throw the data service's errors, whose messages are for users.
-
-/** Starts the inspection of a car or returns the open one's id. */
+/** Returns the open one's id if there is one. */
 export async function startInspection({ rest }: Contract, vehicle_id: string): Promise<string> {
   const { data } = await (await rest())
     .rpc('start_inspection', { inspection_id: crypto.randomUUID(), vehicle_id })
@@ -17,7 +15,7 @@ export async function startInspection({ rest }: Contract, vehicle_id: string): P
 
 const PATIENCE_MS = 20_000
 
-/** Writes points; `times`: when each was answered. */
+/** `times`: when each was answered. */
 export async function saveAnswers(
   { rest }: Contract,
   inspection_id: string,
@@ -34,7 +32,6 @@ export async function saveAnswers(
   return data as unknown as SavedChanges<string, PointAnswer>
 }
 
-/** A photograph registered before its upload. */
 export interface ToldPhoto {
   id: string
   point: string
@@ -43,20 +40,19 @@ export interface ToldPhoto {
   path: string
 }
 
-/** Registers photographs; idempotent. */
+/** Idempotent. */
 export async function tellPhotos({ rest }: Contract, inspection_id: string, photos: readonly ToldPhoto[]) {
   await (await rest())
     .rpc('tell_inspection_photos', { inspection_id, photos: photos as unknown as Json })
     .throwOnError()
 }
 
-/** Has the bytes that arrived held against their hash; answers the hash that the server read. */
+/** Returns the hash of the stored bytes. */
 export async function acknowledgePhoto(contract: Contract, id: string) {
   const answer = await sendForm<{ sha256: string }>(contract, 'inspection-photos', { id })
   return answer
 }
 
-/** Signs and closes, at the moment when it was signed. */
 export async function closeInspection(
   { rest }: Contract,
   inspection_id: string,
@@ -65,22 +61,18 @@ export async function closeInspection(
   await (await rest()).rpc('close_inspection', { inspection_id, signer, signature, closed_at }).throwOnError()
 }
 
-/** Opens a closed one again. */
 export async function reopenInspection({ rest }: Contract, inspection_id: string, reason: string) {
   await (await rest()).rpc('reopen_inspection', { inspection_id, reason }).throwOnError()
 }
 
-/** Says that a closed one counts no longer. */
 export async function expireInspection({ rest }: Contract, inspection_id: string, why: string) {
   await (await rest()).rpc('expire_inspection', { inspection_id, why }).throwOnError()
 }
 
-/** Says what became of a finding. */
 export async function settleFinding({ rest }: Contract, finding_id: string, state: string, resolution?: string) {
   await (await rest()).rpc('settle_finding', { finding_id, state, ...(resolution && { resolution }) }).throwOnError()
 }
 
-/** Sets whether visitors see a finding's photograph. */
 export async function showPhoto({ rest }: Contract, photo_id: string, shown: boolean) {
   await (await rest()).rpc('show_inspection_photo', { photo_id, shown }).throwOnError()
 }

@@ -11,13 +11,12 @@ const sha256Of = async (file: Blob): Promise<string> => {
   return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Registration data of a photograph on this device. */
 export const toldOf = async ({ id, kind, slots, path, file }: PendingFile): Promise<ToldPhoto> => ({
   ...{ id, kind, path, point: slots?.[0] ?? '' },
   sha256: await sha256Of(file),
 })
 
-/** Upload queue of inspection photographs. The device deletes one only after the server confirms its hash. */
+/** The device deletes a photograph only after the server confirms its hash. */
 export const photoUploads = openUploadQueue({
   database: 'volante.archivos.inspecciones',
   bucket: PHOTOS,
@@ -29,12 +28,11 @@ export const photoUploads = openUploadQueue({
       throw answer.failure.status < 500 ? new UserFacingError(answer.failure) : new Error('nobody read it')
     if (answer.sent.sha256 !== told.sha256) throw new Error('other bytes were acknowledged')
   },
-  // Nothing that was photographed is given up by itself.
+  // Photographs are never dropped automatically.
   failure: (error) => ({ problem: failureOf(error, 'page.upload').text, final: false }),
   changed: ({ of }) => [key('inspections', 'one', of)],
 })
 
-/** Queues photographs of a point; returns the problems of those that cannot be sent. */
 export async function queuePhotos(
   files: readonly File[],
   { user, inspection, point, kind }: { user: string; inspection: string; point: string; kind: 'hallazgo' | 'prueba' },

@@ -5,7 +5,6 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import css from './inspections.module.css'
 import { type InspectionPhoto, photoAddress } from './queries.ts'
 
-/** A photograph that has arrived; whole when it is pressed. */
 export function PhotoView({ photo, label }: { photo: InspectionPhoto; label: string }) {
   const { data: address, error } = useQuery(photoAddress(useContract(), photo))
   if (error) return <span className={css.note}>{failureOf(error, 'photo.open').text}</span>

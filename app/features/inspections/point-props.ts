@@ -2,12 +2,10 @@ import type { Upload } from '#app/features/files/upload-queue.ts'
 import type { InspectionPoint, PointAnswer } from '#contract/inspections/inspections.ts'
 import type { InspectionPhoto } from './queries.ts'
 
-/** Props of an inspection point. */
 export interface PointRowProps {
   point: InspectionPoint
   answer: PointAnswer
   photos: { arrived: readonly InspectionPhoto[]; waiting: readonly Upload[] }
-  /** Left out: it is only read. */
   set?: (answer: PointAnswer) => void
   user: string
   inspection: string

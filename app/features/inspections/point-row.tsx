@@ -12,7 +12,6 @@ const CHOICES = [
   { value: 'na', label: 'No aplica' },
 ] as const
 
-/** A point: good, bad or not applicable, with its measurement; a bad one is described below. */
 export function PointRow({ point, answer, photos, set, user, inspection }: PointRowProps) {
   const { code, label, unit, critical } = point
   return (

@@ -10,7 +10,6 @@ import { isUuid } from '#contract/text/uuid.ts'
 type Tables = Database['public']['Tables']
 type View = Database['public']['Views']['inspection_rows']['Row']
 
-/** An inspection as a list shows it (db/api/vehicle-gates.sql). */
 export type InspectionRow = Omit<View, Known | 'search_text'> & { [Name in Known]: NonNullable<View[Name]> }
 type Known =
   | ('id' | 'vehicle_id' | 'titulo' | 'ordencompra' | 'stage' | 'state' | 'started_at' | 'points' | 'answered')
@@ -21,7 +20,6 @@ const ROW =
 
 export const LATEST_BEGUN = { column: 'started_at', isDescending: true }
 
-/** Some inspections, as a table asks for them. */
 export const inspectionsListed = ({ rest }: Contract, columns: readonly AskedColumn[], asked: RowsAsked) =>
   queryOptions({
     queryKey: key('inspections', 'rows', asked),
@@ -35,18 +33,15 @@ export const inspectionsListed = ({ rest }: Contract, columns: readonly AskedCol
     },
   })
 
-/** Something that was found, as its inspection shows it. */
 export type Finding = Pick<
   Tables['inspection_findings']['Row'],
   'id' | 'point' | 'label' | 'class' | 'note' | 'value' | 'unit' | 'state' | 'resolution'
 >
-/** A registered photograph. */
 export type InspectionPhoto = Pick<
   Tables['inspection_photos']['Row'],
   'id' | 'point' | 'kind' | 'path' | 'acknowledged_at' | 'is_shown'
 >
 
-/** An inspection with all that it asks and all that was answered. */
 export interface Inspection extends InspectionRow {
   asked: string[]
   form: InspectionTemplate
@@ -119,7 +114,7 @@ export const inspectionById = ({ rest }: Contract, id: string) =>
     },
   })
 
-/** What the inspection of that car before this one answered; null: it is the first. */
+/** null: it is the first. */
 export const inspectionBefore = ({ rest }: Contract, { id, vehicle_id, started_at }: InspectionRow) =>
   queryOptions({
     queryKey: key('inspections', 'before', id),
@@ -146,7 +141,6 @@ export const inspectionBefore = ({ rest }: Contract, { id, vehicle_id, started_a
     },
   })
 
-/** The inspections of a car, the latest first. */
 export const inspectionsOfCar = ({ rest }: Contract, vehicle: string) =>
   queryOptions({
     queryKey: key('inspections', 'car', vehicle),
@@ -165,17 +159,16 @@ export const inspectionsOfCar = ({ rest }: Contract, vehicle: string) =>
       ).data as InspectionRow[],
   })
 
-/** Where a photograph is shown from, for ten minutes. */
+/** Valid for ten minutes. */
 export const photoAddress = (contract: Contract, { id, path }: InspectionPhoto) =>
   queryOptions({
     queryKey: key('inspections', 'photo', id),
     staleTime: 9 * 60_000,
     queryFn: async () => {
-      // Those of the demonstration are the car's own.
+      // Demonstration photographs are those of the car.
       if (path.startsWith('vehicles/')) return `/storage/v1/object/public/${path}`
       return (await contract.storage()).signedUrl(PHOTOS, path, 600, 640)
     },
   })
 
-/** Bucket of inspection photographs. */
 export const PHOTOS = 'inspections'

@@ -12,7 +12,6 @@ import css from './inspections.module.css'
 import { expireInspection, reopenInspection } from './mutations.ts'
 import type { Inspection } from './queries.ts'
 
-/** Voids a closed inspection or, for administrators, reopens it with a reason. */
 export function ReopenForm({ inspection, isAdmin }: { inspection: Inspection; isAdmin: boolean }) {
   const contract = useContract()
   const cache = useQueryClient()

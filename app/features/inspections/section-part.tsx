@@ -11,12 +11,10 @@ interface SectionPartProps extends Pick<PointRowProps, 'user' | 'inspection'> {
   section: InspectionSection
   points: readonly InspectionPoint[]
   answerOf: (point: string) => PointAnswer
-  /** Left out: it is only read. */
   set?: (point: string, answer: PointAnswer) => void
   photosOf: (point: string) => PointRowProps['photos']
 }
 
-/** A collapsible group of points; one press marks the unanswered ones as good. */
 export function SectionPart({ section, points, answerOf, set, photosOf, user, inspection }: SectionPartProps) {
   const [isOpen, setOpen] = useState(false)
   const good = goodAtOnce(points, answerOf)

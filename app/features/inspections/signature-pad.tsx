@@ -8,12 +8,11 @@ const HEIGHT = 100
 const LINE = `M20 70 L${WIDTH - 20} 70`
 
 interface SignaturePadProps {
-  /** The drawn line, as the path of an SVG of 300 × 100; empty: none. */
+  /** Path of an SVG of 300 × 100; empty: none. */
   value: string
   onChange: (path: string) => void
 }
 
-/** Signature by finger, or by a button for those who cannot draw. */
 export function SignaturePad({ value, onChange }: SignaturePadProps) {
   const drawing = useRef(false)
   const place = ({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>) => {

@@ -5,7 +5,6 @@ import { differences, resultText } from '#contract/inspections/inspection-answer
 import css from './inspections.module.css'
 import { type Inspection, inspectionBefore } from './queries.ts'
 
-/** What came to be different since the car's inspection before this one. */
 export function SinceBefore({ inspection }: { inspection: Inspection }) {
   const { data: last } = useQuery(inspectionBefore(useContract(), inspection))
   if (!last) return null

@@ -5,22 +5,17 @@ import { Notice } from '#app/ui/notice.tsx'
 import css from './inspections.module.css'
 
 interface UnsentLineProps {
-  /** How many answers of this device the database is not known to have. */
   answers: number
   photos: readonly Upload[]
   state: DraftState
-  /** Why the answers do not go. */
   problem: string | null
-  /** How many answers the browser threw away before they were sent. */
   lost: number
-  /** A signature waits. */
   isClosing: boolean
   isClosed: boolean
 }
 
 const count = (many: number, one: string, more: string) => `${many} ${many === 1 ? one : more}`
 
-/** Inspection data still only on this device, with actions. */
 export function UnsentLine({ answers, photos, state, problem, lost, isClosing, isClosed }: UnsentLineProps) {
   const waiting = [
     answers > 0 && count(answers, 'respuesta', 'respuestas'),

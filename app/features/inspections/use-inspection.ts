@@ -21,16 +21,13 @@ import type { Inspection } from './queries.ts'
 
 const RETRY_MS = 15_000
 
-/** What this device has of an inspection. */
 export interface OpenedInspection {
   mine: Answering
   sync: DraftSync<string, PointAnswer>
   closing: KeptClosing | null
-  /** How many answers the browser threw away before they were sent. */
   lost: number
 }
 
-/** An inspection with this device's stored data merged over the database's; null while loading. */
 export function useOpenedInspection(user: string, inspection: Inspection): OpenedInspection | null {
   const contract = useContract()
   const cache = useQueryClient()
@@ -89,7 +86,6 @@ export function useOpenedInspection(user: string, inspection: Inspection): Opene
   return opened
 }
 
-/** Current answers of an opened inspection on this device. */
 export function useAnswers({ sync }: OpenedInspection) {
   const { merged, state, error } = useSyncExternalStore(sync.subscribe, sync.view, sync.view)
   return {
@@ -98,15 +94,10 @@ export function useAnswers({ sync }: OpenedInspection) {
     unsent: Object.keys(merged.edits).length,
     conflicts: Object.entries(conflictsIn(merged)) as [string, { mine: PointAnswer; theirs: PointAnswer }][],
     state: state as DraftState,
-    /** Why they are not sent, unless it is the network. */
     problem: state === 'failed' ? failureOf(error, 'change.save').text : null,
   }
 }
 
-/**
- * Closing an inspection once online, after its answers and photograph confirmations; may have begun on an earlier
- * visit.
- */
 export function useClosing({ mine, sync, closing: kept }: OpenedInspection, inspection: string) {
   const contract = useContract()
   const cache = useQueryClient()

@@ -27,7 +27,6 @@ interface AddCarProps {
   onAdded: (id: string) => void
 }
 
-/** Writes down a car that has come: its number says maker and year, the rest is typed. */
 export function AddCar({ branches, onClose, onAdded }: AddCarProps) {
   const contract = useContract()
   const sending = useServiceForm({ values: { ...EMPTY, sucursal: branches[0] ?? '' }, failed: failing('change.save') })

@@ -15,7 +15,6 @@ interface CarGatesProps {
   onChange: () => void
 }
 
-/** Blockers and warnings for listing a car, safety first. */
 export function CarGates({ car, isAdmin, onChange }: CarGatesProps) {
   const contract = useContract()
   const { data: gates } = useQuery(gatesOf(contract, car.id))

@@ -26,7 +26,6 @@ interface CarLifeProps {
   onChange: () => void
 }
 
-/** Stage of a car, its possible moves, and time in each stage. */
 export function CarLife({ car, isAdmin, onChange }: CarLifeProps) {
   const query = useQuery(staysOf(useContract(), car.id))
   const [isSelling, setSelling] = useState(false)

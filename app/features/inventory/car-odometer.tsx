@@ -23,7 +23,6 @@ import { WithdrawReading } from './withdraw-reading.tsx'
 
 const BY_HAND = READING_SOURCES.filter(({ value }) => value !== 'importado')
 
-/** The dated series of a car's odometer, and a place to note what it says now. */
 export function CarOdometer({ car, isAdmin, onChange }: { car: StockRow; isAdmin: boolean; onChange: () => void }) {
   const contract = useContract()
   const query = useQuery(readingsOf(contract, car.id))

@@ -27,20 +27,16 @@ const TABS = ['datos', 'fotos', 'precio', 'vida', 'kilometros', 'cambios'] as co
 
 interface CarPanelProps {
   id: string
-  /** Who looks. */
   me: string
   isAdmin: boolean
   branches: readonly string[]
   staff: readonly { value: string; label: string }[]
   inspections: (car: string) => ReactNode
   history: (car: { id: string; title: string }) => ReactNode
-  /** Opens the price form. */
   onPrice: (car: StockRow) => void
-  /** Something of it was changed here. */
   onChange: () => void
 }
 
-/** A car beside its list: state, next step and tabs. */
 export function CarPanel(props: CarPanelProps) {
   const query = useQuery(stockById(useContract(), props.id))
   return (

@@ -14,18 +14,13 @@ import { LoadingPhotoDialog } from './loading-photo-dialog.tsx'
 import type { PhotoSide } from './photo-order.ts'
 import { coverTitle, photoName } from './photo-words.ts'
 
-/** What can be done with a photograph. */
 export interface PhotoActions {
-  /** Puts a photograph at a place (from 0) of a side. */
+  /** `at` from 0. */
   place: (photo: string, side: PhotoSide, at: number) => void
-  /** Puts it behind those of the other side. */
   transfer: (photo: string, from: PhotoSide) => void
   remove: (photo: string) => void
-  /** Replaces the photograph with a cropped one. Throws if refused. */
   crop: (photo: string, cropped: Blob) => Promise<void>
-  /** Puts a photograph whose plates were covered in its place. Throws what is refused. */
   cover: (photo: string, covered: Blob) => Promise<void>
-  /** Notes that no plate is seen in it. Throws what is refused. */
   confirmPlate: (photo: string) => Promise<void>
 }
 
@@ -33,19 +28,15 @@ interface CarPhotoProps {
   photo: string
   title: string
   side: PhotoSide
-  /** Its place on its side (from 0), of so many. */
   index: number
   count: number
   drag: ReturnType<typeof useDragging>
-  /** Nobody said yet whether a plate is seen in it. */
   isUnreviewed: boolean
-  /** Where the focus goes when the photograph leaves this list. */
+  /** Focus target when the photograph leaves this list. */
   heading: RefObject<HTMLElement | null>
-  /** Left out: it is only looked at. */
   actions: PhotoActions | undefined
 }
 
-/** A photograph of a car with its actions; draggable by mouse. */
 export function CarPhoto({ photo, title, side, index, count, drag, isUnreviewed, heading, actions }: CarPhotoProps) {
   const element = useRef<HTMLLIElement>(null)
   const [isAsking, setAsking] = useState(false)

@@ -36,7 +36,6 @@ interface CarPhotosProps {
   onChange: () => void
 }
 
-/** Photographs of a car: add, sort, delete. Changes are public at once. */
 export function CarPhotos({ car, me, isAdmin, onChange }: CarPhotosProps) {
   const { query, arrange, replace, confirmPlate } = usePhotoOrder(car.id, onChange)
   const uploads = useUploads(carPhotoUploads, me, car.id)

@@ -10,7 +10,6 @@ import css from './inventory.module.css'
 import { pricesOf, type StockRow } from './queries.ts'
 import { stockDays, stockDaysText } from './stock-words.ts'
 
-/** What a car costs, what it cost before, and what it would earn. */
 export function CarPrice({ car, onPrice }: { car: StockRow; onPrice?: () => void }) {
   const query = useQuery(pricesOf(useContract(), car.id))
   const cost = car.cost === null ? null : Number(car.cost)

@@ -33,7 +33,6 @@ interface ChangePricesProps {
   onChanged: () => void
 }
 
-/** Changes prices with a reason, after a preview of each price, payment and newly affordable leads. */
 export function ChangePrices({ cars, onClose, onChanged }: ChangePricesProps) {
   const contract = useContract()
   const { data: lenders } = useQuery(lendersOf(contract))

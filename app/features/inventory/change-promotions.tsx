@@ -28,7 +28,6 @@ interface ChangePromotionsProps {
   onChanged: () => void
 }
 
-/** Puts a promotion on cars or takes it from them: how each would be is seen first, and all of it is undone at once. */
 export function ChangePromotions({ cars, onClose, onChanged }: ChangePromotionsProps) {
   const contract = useContract()
   const list = useId()

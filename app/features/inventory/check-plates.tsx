@@ -11,12 +11,10 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 
 export interface CheckPlatesProps {
   files: readonly File[]
-  /** A photograph as it may be published. */
   onPhoto: (photo: Pick<PlatePhoto, 'file' | 'uncovered'>, name: string) => void
   onClose: () => void
 }
 
-/** Photographs that were chosen, one after the other: their plates are covered, or a person says that none is seen. */
 export function CheckPlates({ files, onPhoto, onClose }: CheckPlatesProps) {
   const [at, setAt] = useState(0)
   const [unread, setUnread] = useState<string[]>([])

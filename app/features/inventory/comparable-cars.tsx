@@ -9,7 +9,6 @@ import css from './inventory.module.css'
 import { comparablesOf, type StockRow } from './queries.ts'
 import { stageLabel, stockDays, stockDaysText } from './stock-words.ts'
 
-/** What cars of the same model and about the same year cost here, or were sold for. */
 export function ComparableCars({ car }: { car: StockRow }) {
   const query = useQuery(comparablesOf(useContract(), car))
   return (

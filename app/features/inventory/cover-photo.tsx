@@ -14,16 +14,13 @@ const openOriginal = async (photo: string, signal: AbortSignal) => openPlatePhot
 
 export interface CoverPhotoProps {
   photo: string
-  /** Which one it is: 'foto 2 del exterior'. */
   name: string
-  /** Puts the photograph with its plates covered in the place of this one, and closes. Throws what is refused. */
   onCover: (covered: Blob) => Promise<void>
-  /** Notes that no plate is seen, and closes; left out: that was said before. Throws what is refused. */
+  /** Omitted: confirmed before. Throws if refused. */
   onNone?: (() => Promise<void>) | undefined
   onClose: () => void
 }
 
-/** Covers the plates of a photograph that a car has. The one that shows them is the staff's alone from then on. */
 export function CoverPhoto({ photo, name, onCover, onNone, onClose }: CoverPhotoProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const { opened, error, again } = useOpenedFile(photo, openOriginal, closePlatePhoto)

@@ -22,14 +22,11 @@ const closeBitmap = (bitmap: ImageBitmap) => bitmap.close()
 
 export interface CropPhotoProps {
   photo: string
-  /** Which one it is: 'foto 2 del exterior'. */
   name: string
-  /** Replaces this photograph with the cropped one. Throws if refused. */
   onCrop: (cropped: Blob) => Promise<void>
   onClose: () => void
 }
 
-/** Straightens and crops a photograph; undo restores the previous one. */
 export function CropPhoto({ photo, name, onCrop, onClose }: CropPhotoProps) {
   const { opened: original, error, again } = useOpenedFile(photo, openBitmap, closeBitmap)
   const [framing, setFraming] = useState<Framing>(UNCHANGED)

@@ -1,4 +1,3 @@
-/** Title of what a listed car lacks. */
 export const LISTED_LACKS = 'Está publicado, pero le falta'
 
 /** Texts of listing requirements by the dealership's level: 1 warns, 2 requires. */
@@ -21,5 +20,5 @@ const LACKS: Record<string, string> = {
   hallazgos: 'Reparar o declarar sus hallazgos',
 }
 
-/** What a car lacks, in words (private.lack_text has the same for refusals). */
+/** private.lack_text has the same for refusals. */
 export const gateLackText = (lack: string) => LACKS[lack] ?? lack

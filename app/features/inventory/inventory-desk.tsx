@@ -26,7 +26,6 @@ import { moveVehicle } from './mutations.ts'
 import { OLDEST, type StockRow, stockListed } from './queries.ts'
 import { stockColumns } from './stock-columns.tsx'
 
-// Each loads when opened.
 const CarPanel = lazily(() => import('./car-panel.tsx').then((file) => file.CarPanel))
 const ChangePrices = lazily(() => import('./change-prices.tsx').then((file) => file.ChangePrices))
 const ChangePromotions = lazily(() => import('./change-promotions.tsx').then((file) => file.ChangePromotions))
@@ -41,13 +40,10 @@ const NONE: { value: string; label: string }[] = []
 interface InventoryDeskProps {
   me: string
   isAdmin: boolean
-  /** The inspections of a car. */
   inspections: (car: string) => ReactNode
-  /** What changed in a car. */
   history: (car: { id: string; title: string }) => ReactNode
 }
 
-/** Cars from purchase to delivery as a table, one in the panel. Administrators edit. */
 export function InventoryDesk({ me, isAdmin, inspections, history }: InventoryDeskProps) {
   const contract = useContract()
   const cache = useQueryClient()
@@ -166,7 +162,7 @@ export function InventoryDesk({ me, isAdmin, inspections, history }: InventoryDe
           }
         />
       </WithPanel>
-      {/* Beside the panel: on a phone it stands instead of the rows, and what is in them is not seen. */}
+      {/* Outside the panel, which replaces the rows on phones. */}
       <Suspense>
         {pricing && <ChangePrices cars={pricing} onClose={() => setPricing(null)} onChanged={reread} />}
         {promoting && <ChangePromotions cars={promoting} onClose={() => setPromoting(null)} onChanged={reread} />}

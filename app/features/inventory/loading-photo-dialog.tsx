@@ -1,7 +1,6 @@
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
-/** Window of a photograph while its code loads. */
 export function LoadingPhotoDialog({ title, onClose }: { title: string; onClose: () => void }) {
   return (
     <Dialog open title={title} onClose={onClose}>

@@ -5,9 +5,6 @@ import type { VehicleStage } from '#contract/vehicles/vehicle-stages.ts'
 import type { CarPhotoOrder } from './photo-order.ts'
 import { CAR_PHOTOS } from './queries.ts'
 
-// All throw the data service's errors, whose messages are for users.
-
-/** Changes facts of a car that were seen to say `seen`. */
 export async function changeVehicle(
   { rest }: Contract,
   vehicle_id: string,
@@ -18,17 +15,14 @@ export async function changeVehicle(
   await (await rest()).rpc('change_vehicle', { vehicle_id, changes, seen, ...(reason && { reason }) }).throwOnError()
 }
 
-/** A car's price: what it was seen to be and what it becomes, in pesos. */
+/** Pesos; `seen`: the price seen. */
 export interface NewPrice {
   id: string
   seen: number
   price: number
 }
 
-/**
- * Changes prices; returns the cars whose price changed meanwhile, with it. `tell`: ask sellers to inform newly
- * affordable leads without an alert.
- */
+/** Returns the cars whose price changed meanwhile. `tell`: ask sellers to inform newly affordable leads. */
 export async function changePrices({ rest }: Contract, changes: readonly NewPrice[], reason: string, tell: boolean) {
   const { data } = await (await rest())
     .rpc('change_prices', { changes: changes as unknown as Json, reason, tell })
@@ -36,7 +30,6 @@ export async function changePrices({ rest }: Contract, changes: readonly NewPric
   return data
 }
 
-/** Moves a car from the stage where it was seen. */
 export async function moveVehicle(
   { rest }: Contract,
   vehicle_id: string,
@@ -51,19 +44,17 @@ export async function moveVehicle(
   ).throwOnError()
 }
 
-/** Notes that a car was sold, for so many pesos. */
 export async function noteVehicleSale({ rest }: Contract, vehicle_id: string, price: number, seen: string) {
   await (await rest()).rpc('note_vehicle_sale', { vehicle_id, price, seen }).throwOnError()
 }
 
-/** The promotions of a car: those that were seen and those that it gets. */
 export interface NewPromotions {
   id: string
   seen: readonly string[]
   promociones: readonly string[]
 }
 
-/** Gives cars other promotions and answers those that had others by now, with them. */
+/** Returns those that had changed meanwhile. */
 export async function changePromotions({ rest }: Contract, changes: readonly NewPromotions[], reason: string) {
   const { data } = await (await rest())
     .rpc('change_promotions', { changes: changes as unknown as Json, ...(reason && { reason }) })
@@ -71,28 +62,27 @@ export async function changePromotions({ rest }: Contract, changes: readonly New
   return data
 }
 
-/** Notes what an odometer says now. The same `id` again is the same reading. */
+/** Idempotent by `id`. */
 export async function addReading(
   { rest }: Contract,
   reading: { id: string; vehicle_id: string; km: number; source: string },
 ) {
   const { error } = await (await rest()).from('odometer_readings').insert(reading)
-  // It arrived before, and its answer was lost.
+  // Stored before, but the answer was lost.
   if (error && error.code !== '23505') throw error
 }
 
-/** Takes a reading that was written wrong out of a car's series. */
 export async function withdrawReading({ rest }: Contract, reading_id: string, reason: string) {
   await (await rest()).rpc('withdraw_reading', { reading_id, reason }).throwOnError()
 }
 
-/** Creates an unlisted car, idempotent by `id`. Returns its id. */
+/** Idempotent by `id`. Returns its id. */
 export async function addVehicle({ rest }: Contract, id: string, facts: Record<string, Json>) {
   const { data } = await (await rest()).rpc('add_vehicle', { key: id, facts }).throwOnError()
   return data
 }
 
-/** Puts an uploaded photograph behind the others of its car, outside or inside. The same again changes nothing. */
+/** Appended to its side; idempotent. */
 export async function addPhoto(
   { rest, storage }: Contract,
   vehicle_id: string,
@@ -103,7 +93,6 @@ export async function addPhoto(
   await (await rest()).rpc('add_vehicle_photo', { vehicle_id, photo, ...facts }).throwOnError()
 }
 
-/** Uploads a photograph and puts it in the place of another one of the car: its crop, or the same with its plates covered. */
 export async function replacePhoto(
   { rest, storage }: Contract,
   vehicle_id: string,
@@ -119,12 +108,11 @@ export async function replacePhoto(
     .throwOnError()
 }
 
-/** Notes that no number plate is seen in a photograph of a car. */
 export async function confirmNoPlate({ rest }: Contract, vehicle_id: string, photo: string) {
   await (await rest()).rpc('confirm_no_plate', { vehicle_id, photo }).throwOnError()
 }
 
-/** Reorders a car's photographs if the order seen is still current; omitted ones are deleted. */
+/** If the order seen is still current; omitted ones are deleted. */
 export async function arrangePhotos(
   { rest }: Contract,
   vehicle_id: string,

@@ -7,7 +7,6 @@ import { addPhoto } from './mutations.ts'
 import type { PhotoSide } from './photo-order.ts'
 import { CAR_PHOTOS } from './queries.ts'
 
-/** The photographs of cars of the inventory that are on their way. */
 export const carPhotoUploads = openUploadQueue({
   database: 'volante.archivos.inventario',
   bucket: CAR_PHOTOS,
@@ -19,7 +18,6 @@ export const carPhotoUploads = openUploadQueue({
   changed: ({ of }) => [key('inventory', 'photos', of), key('inventory', 'gates', of), key('inventory', 'one', of)],
 })
 
-/** Sends a photograph of a car, as it may be published. */
 export const queueCarPhoto = (
   photo: Pick<PlatePhoto, 'file' | 'uncovered'>,
   { user, car, side, name }: { user: string; car: string; side: PhotoSide; name: string },

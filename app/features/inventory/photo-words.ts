@@ -1,10 +1,8 @@
 import type { PhotoSide } from './photo-order.ts'
 
-/** A photograph by its place (from 0) on its side: 'foto 2 del exterior'. */
 export const photoName = (index: number, side: PhotoSide) =>
   `foto ${index + 1} ${side === 'outside' ? 'del exterior' : 'del interior'}`
 
-/** Title of the window that covers the plates of a photograph. */
 export const coverTitle = (name: string, isUnreviewed: boolean) =>
   isUnreviewed ? `Revisar la placa de la ${name}` : `Cubrir la placa de la ${name}`
 

@@ -1,6 +1,5 @@
 import { readAmount } from '#contract/text/amounts.ts'
 
-/** How prices change: to one amount, by so many pesos, or by so many percent. */
 export const PRICE_RULES = [
   { value: 'down-percent', label: 'Bajar un porcentaje' },
   { value: 'down', label: 'Bajar en pesos' },
@@ -12,7 +11,7 @@ export type PriceRule = (typeof PRICE_RULES)[number]['value']
 
 const HUNDRED = 100
 
-/** Parses a rule's amount in pesos or percent up to 50, or returns the error. */
+/** Pesos, or percent up to 50; else the error. */
 export function readRule(rule: PriceRule, typed: string): { amount: number } | { problem: string } {
   if (rule === 'down-percent') {
     const percent = Number(typed.trim().replace(/%$/, '').replace(',', '.'))
@@ -25,10 +24,7 @@ export function readRule(rule: PriceRule, typed: string): { amount: number } | {
   return { amount: Math.round(pesos) }
 }
 
-/**
- * Applies a price rule, in whole pesos: percentages round to hundreds, the minimum is zero, and only 'to' sets a
- * missing price.
- */
+/** Whole pesos: percentages round to hundreds, and only 'to' sets a missing price. */
 export function pricedBy(price: number, rule: PriceRule, amount: number): number {
   if (rule === 'to') return amount
   if (price <= 0) return price

@@ -1,4 +1,3 @@
-/** What is done with a promotion: put on cars, or taken from them. */
 export const PROMOTION_RULES = [
   { value: 'add', label: 'Poner' },
   { value: 'remove', label: 'Quitar' },
@@ -6,7 +5,7 @@ export const PROMOTION_RULES = [
 
 export type PromotionRule = (typeof PROMOTION_RULES)[number]['value']
 
-/** The promotions of a car by a rule; the same as they were when nothing changes. Capitals make no other promotion. */
+/** Case-insensitive. */
 export function promotedBy(promotions: readonly string[], rule: PromotionRule, typed: string): readonly string[] {
   const label = typed.trim().replace(/\s+/g, ' ')
   const isIt = (one: string) => one.toLowerCase() === label.toLowerCase()

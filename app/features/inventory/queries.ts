@@ -10,7 +10,7 @@ import { CARD_COLUMNS, type Vehicle, type VehicleCard } from '#contract/vehicles
 
 type View = Database['public']['Views']['inventory_rows']['Row']
 
-/** Inventory row with its record for staff (db/api/vehicle-records.sql). Money in pesos, distances in km. */
+/** Money in pesos, distances in km. */
 export type StockRow = Omit<View, NotNull | 'search_text'> & { [Name in NotNull]: NonNullable<View[Name]> }
 type NotNull =
   | 'id'
@@ -39,14 +39,13 @@ export const OLDEST = { column: 'in_stock_since', isDescending: false }
 
 const MOST_KEYED = 10
 
-// An order, plates or a VIN typed whole, as a condition of the data API; null: it cannot be one.
 const keyCondition = (typed: string): string | null => {
   const said = typed.trim()
   const plain = said.replace(/[\s.-]/g, '').toUpperCase()
   return /^[\p{L}\d .-]{2,40}$/u.test(said) ? `ordencompra.ilike."${said}",plate.eq."${plain}",vin.eq."${plain}"` : null
 }
 
-/** Some cars of the inventory, as a table asks for them. What is found by its order, plates or VIN comes first, unless an order of rows was asked for. */
+/** Matches by order number, plates or VIN come first, unless sorted otherwise. */
 export const stockListed = ({ rest }: Contract, columns: readonly AskedColumn[], asked: RowsAsked) =>
   queryOptions({
     queryKey: key('inventory', 'rows', asked),
@@ -81,7 +80,6 @@ export const stockListed = ({ rest }: Contract, columns: readonly AskedColumn[],
     },
   })
 
-/** One car; null: there is none of that id. */
 export const stockById = ({ rest }: Contract, id: string) =>
   queryOptions({
     queryKey: key('inventory', 'one', id),
@@ -91,7 +89,6 @@ export const stockById = ({ rest }: Contract, id: string) =>
     staleTime: 0,
   })
 
-/** Open sales of a car, whose person it may be reserved for. */
 export const dealsOfCar = ({ rest }: Contract, vehicle: string) =>
   queryOptions({
     queryKey: key('inventory', 'deals', vehicle),
@@ -112,7 +109,7 @@ export const dealsOfCar = ({ rest }: Contract, vehicle: string) =>
     staleTime: 0,
   })
 
-/** A car as its card and its page show it, also while visitors do not see it; null: there is none of that id. */
+/** Also unlisted cars; null: not found. */
 export const shownCar = ({ rest }: Contract, vehicle: string) =>
   queryOptions({
     queryKey: key('inventory', 'shown', vehicle),
@@ -135,7 +132,6 @@ export const shownCar = ({ rest }: Contract, vehicle: string) =>
 const YEARS_APART = 2
 const MOST_COMPARABLES = 8
 
-/** Cars of its model and about its year with a price: those in stock and the latest that were sold. */
 export const comparablesOf = (
   { rest }: Contract,
   { id, marca, modelo, autoano }: Pick<StockRow, 'id' | 'marca' | 'modelo' | 'autoano'>,
@@ -174,7 +170,6 @@ export const comparablesOf = (
     },
   })
 
-/** How a car stands before the gates to the showroom (db/api/vehicle-gates.sql). */
 export const gatesOf = ({ rest }: Contract, vehicle: string) =>
   queryOptions({
     queryKey: key('inventory', 'gates', vehicle),
@@ -214,15 +209,13 @@ export async function lackingCars({ rest }: Contract, cars: readonly StockRow[])
 /** The bucket of the photographs of cars; as db/migrations/0026_buckets.sql made it. */
 export const CAR_PHOTOS = 'vehicles'
 
-/** Whether the caller may use the studio now. */
 export const mayUseStudio = async ({ rest }: Contract) =>
   (await (await rest()).rpc('may_use_studio').throwOnError()).data
 
-/** The same as a query. */
 export const studioAccess = (contract: Contract) =>
   queryOptions({ queryKey: key('studio', 'access'), queryFn: () => mayUseStudio(contract) })
 
-/** Photographs of a car in public order, the required number, and those whose plate nobody reviewed; null: no such car. */
+/** Public order, the required number, and those whose plate nobody reviewed; null: no such car. */
 export const carPhotosOf = ({ rest }: Contract, vehicle_id: string) =>
   queryOptions({
     queryKey: key('inventory', 'photos', vehicle_id),
@@ -230,7 +223,6 @@ export const carPhotosOf = ({ rest }: Contract, vehicle_id: string) =>
     staleTime: 0,
   })
 
-/** Where a car stood and since when, the latest first. */
 export const staysOf = ({ rest }: Contract, vehicle: string) =>
   queryOptions({
     queryKey: key('inventory', 'stays', vehicle),
@@ -250,7 +242,6 @@ export const staysOf = ({ rest }: Contract, vehicle: string) =>
     staleTime: 0,
   })
 
-/** What its odometer said, the latest first. */
 export const readingsOf = ({ rest }: Contract, vehicle: string) =>
   queryOptions({
     queryKey: key('inventory', 'readings', vehicle),
@@ -270,36 +261,33 @@ export const readingsOf = ({ rest }: Contract, vehicle: string) =>
     staleTime: 0,
   })
 
-/** Why somebody comes within reach of a car by another price (docs/decisions/215). Pesos. */
+/** Why a lead can afford a car at another price (docs/decisions/215). Pesos. */
 export interface ReachReason {
   car: string
   source: 'busqueda' | 'precio' | 'favorito' | 'perdido' | 'descartado' | 'trato' | 'credito'
   /** The saved search, as listing parameters. */
   search: string | null
   amount: number | null
-  /** The car that it was said of. */
   about: string | null
 }
 
-/** Leads reached by new prices; `credit`: those whose approved credit covers it. */
+/** `credit`: those whose approved credit covers it. */
 export interface PriceReach {
   people: number
   credit: number
   /** Only listed cars. `searches`: searches at that price without results. */
   cars: { id: string; people: number; credit: number; searches: number }[]
-  /** The first ten. */
   who: {
     client: string | null
     lead: string | null
     name: string | null
     credit: boolean
-    /** An alert informs them. */
     alerted: boolean
     why: ReachReason[]
   }[]
 }
 
-/** Leads reached by these prices: JSON of [{id, price}]. Read-only. */
+/** `changes`: JSON of [{id, price}]. Read-only. */
 export const reachOf = ({ rest }: Contract, changes: string) =>
   queryOptions({
     queryKey: key('inventory', 'reach', changes),
@@ -309,7 +297,6 @@ export const reachOf = ({ rest }: Contract, changes: string) =>
     staleTime: 0,
   })
 
-/** Each price it had, the latest change first. */
 export const pricesOf = ({ rest }: Contract, vehicle: string) =>
   queryOptions({
     queryKey: key('inventory', 'prices', vehicle),

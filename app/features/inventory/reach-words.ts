@@ -4,20 +4,16 @@ import type { PriceReach, ReachReason } from './queries.ts'
 
 const people = (count: number) => (count === 1 ? '1 persona' : `${count} personas`)
 
-/** Of a car that visitors do not see. */
 export const UNLISTED = 'No está publicado: nadie lo ve todavía'
 
-/** How many come within reach: 'Mete a 14 personas, 5 con crédito aprobado'. */
 export function reachText({ people: count, credit }: Pick<PriceReach, 'people' | 'credit'>): string {
   if (count === 0) return 'Nadie nuevo'
   return `Mete a ${people(count)}${credit > 0 ? `, ${credit} con crédito aprobado` : ''}`
 }
 
-/** Number of anonymous searches for such a car at that price. */
 export const searchesText = (searches: number) =>
   `${searches === 1 ? '1 búsqueda' : `${searches} búsquedas`} de los últimos 60 días no lo ${searches === 1 ? 'encontró' : 'encontraron'} a ese precio.`
 
-/** Reason text: 'busca Mazda · Hasta $280,000', 'crédito aprobado por $250,000'. */
 export function whyText({ source, search, amount, about }: Omit<ReachReason, 'car'>): string {
   const pesos = precio(amount ?? 0, true)
   const of = about ? `: ${about}` : ''

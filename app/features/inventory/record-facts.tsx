@@ -24,7 +24,6 @@ const isAmount = (typed: string) =>
   typed.trim() === '' || readAmount(typed) !== null ? null : 'Escribe la cantidad en pesos.'
 const isCount = (typed: string) => (/^\d?$/.test(typed.trim()) ? null : 'Escribe cuántas, del 0 al 9.')
 
-// What a number says of its car, where it says something else.
 const vinNote = ({ vin, autoano, marca }: StockRow): string => {
   if (!vin) return ''
   const makers = brandsOfVin(vin)
@@ -45,7 +44,6 @@ interface RecordFactsProps {
   onChange: () => void
 }
 
-/** Data of a car, edited in place: public and internal. */
 export function RecordFacts({ car, isAdmin, branches, staff, onChange }: RecordFactsProps) {
   const contract = useContract()
   const save = async (field: string, becomes: Json, seen: Json, reason: string) => {

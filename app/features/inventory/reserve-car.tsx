@@ -24,7 +24,6 @@ interface ReserveCarProps {
   onReserved: () => void
 }
 
-/** Reserves a car for the person of one of its open sales. */
 export function ReserveCar(props: ReserveCarProps) {
   const query = useQuery(dealsOfCar(useContract(), props.car.id))
   return (

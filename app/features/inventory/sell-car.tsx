@@ -12,7 +12,6 @@ import { readAmount } from '#contract/text/amounts.ts'
 import { noteVehicleSale } from './mutations.ts'
 import type { StockRow } from './queries.ts'
 
-/** Notes that a car was sold, and for how much: it leaves the showroom at once. */
 export function SellCar({ car, onClose, onSold }: { car: StockRow; onClose: () => void; onSold: () => void }) {
   const contract = useContract()
   const sending = useServiceForm({

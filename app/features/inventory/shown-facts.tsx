@@ -76,11 +76,9 @@ function byKind({ label, kind, isOneCell }: VehicleField, value: unknown): Line 
 interface ShownFactsProps {
   car: StockRow
   branches: readonly string[]
-  /** null: the caller only reads. */
   save: ((field: string, becomes: Json, seen: Json, reason: string) => Promise<void>) | null
 }
 
-/** What visitors read of a car, changed where it is read, beside its card as they see it. */
 export function ShownFacts({ car, branches, save }: ShownFactsProps) {
   const contract = useContract()
   const query = useQuery(shownCar(contract, car.id))
@@ -114,7 +112,6 @@ export function ShownFacts({ car, branches, save }: ShownFactsProps) {
               {house && (
                 <div>
                   <p className={css.note}>Así se ve en el sitio:</p>
-                  {/* Read beside it, and nowhere to go while it is not published. */}
                   <div inert>
                     <VehicleCard vehicle={shown} lender={house} sizes="240px" />
                     <VehicleFacts vehicle={shown} />

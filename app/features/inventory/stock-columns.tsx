@@ -12,7 +12,6 @@ const YES = [
 ]
 const day = (value: unknown) => dayText('shortDate', String(value))
 
-/** Inventory columns; `branches`: possible locations, `staff`: possible key holders. */
 export const stockColumns = (
   branches: readonly { value: string; label: string }[],
   staff: readonly { value: string; label: string }[],

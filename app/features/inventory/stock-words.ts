@@ -13,7 +13,6 @@ export const STAGE_TONES: Record<string, Tone> = {
 
 export const stageLabel = (stage: string) => VEHICLE_STAGES.find(({ value }) => value === stage)?.label ?? stage
 
-/** Whether a car still ties up money. */
 const isHeld = ({ stage }: Pick<StockRow, 'stage'>) => !['vendido', 'entregado', 'baja'].includes(stage)
 
 /** Asked of whoever takes a car out of the stock without a reason. */
@@ -21,7 +20,6 @@ export const OUT_REASON = 'Escribe por qué se da de baja.'
 
 export const stockDaysText = (days: number) => counted(days, 'día', 'días')
 
-/** How long a car has been here, which ends with its sale. */
 export const stockDays = (car: StockRow, now: Date) =>
   daysInStock(car.in_stock_since, isHeld(car) ? now : new Date(car.stage_since))
 

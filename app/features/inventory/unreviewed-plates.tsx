@@ -10,13 +10,10 @@ import { coverTitle, photoName, unreviewedText } from './photo-words.ts'
 
 interface UnreviewedPlatesProps {
   photos: CarPhotoOrder & { unreviewed: readonly string[] }
-  /** Left out: they are only counted. */
   actions: Pick<PhotoActions, 'cover' | 'confirmPlate'> | undefined
-  /** Where the focus goes after the last one. */
   heading: RefObject<HTMLElement | null>
 }
 
-/** Says how many photographs of a car nobody looked at for a number plate, and asks for one after the other. */
 export function UnreviewedPlates({ photos: { outside, unreviewed }, actions, heading }: UnreviewedPlatesProps) {
   const [isOpen, setOpen] = useState(false)
   const first = unreviewed[0]!

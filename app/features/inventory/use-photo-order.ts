@@ -6,7 +6,7 @@ import { arrangePhotos, confirmNoPlate, replacePhoto } from './mutations.ts'
 import type { CarPhotoOrder } from './photo-order.ts'
 import { carPhotosOf } from './queries.ts'
 
-/** Photographs of a car with optimistic reordering; a refusal restores the stored order. */
+/** A refusal restores the stored order. */
 export function usePhotoOrder(car: string, onChange: () => void) {
   const contract = useContract()
   const cache = useQueryClient()
@@ -39,10 +39,8 @@ export function usePhotoOrder(car: string, onChange: () => void) {
   return {
     query,
     arrange: (seen: CarPhotoOrder, after: CarPhotoOrder) => change.mutate({ seen, after }),
-    /** Puts a file in the place of a photograph. Throws what is refused. */
     replace: (photo: string, file: Blob, isPlateCovered: boolean) =>
       replacePhoto(contract, car, photo, file, isPlateCovered).finally(settled),
-    /** Notes that no plate is seen in a photograph. Throws what is refused. */
     confirmPlate: (photo: string) => confirmNoPlate(contract, car, photo).finally(settled),
   }
 }

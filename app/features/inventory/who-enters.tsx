@@ -12,12 +12,11 @@ type Person = PriceReach['who'][number]
 
 interface WhoEntersProps {
   query: UseQueryResult<PriceReach>
-  /** The prices that are seen are not the ones that were asked about yet. */
+  /** The previewed prices are older than the typed ones. */
   isTyping: boolean
   cars: readonly StockRow[]
 }
 
-/** Leads who could newly afford the cars at the previewed prices. Optional: a failure does not block the change. */
 export function WhoEnters({ query, isTyping, cars }: WhoEntersProps) {
   const { isFetching, refetch } = query
   const data = isTyping ? undefined : query.data
@@ -60,7 +59,7 @@ export function WhoEnters({ query, isTyping, cars }: WhoEntersProps) {
   )
 }
 
-// In a tab of its own: the prices that were typed stay.
+// In a new tab: the typed prices stay.
 function Name({ person: { client, lead, name } }: { person: Person }) {
   const called = name ?? 'Sin nombre'
   if (!client && !lead) return <b>{called}</b>
@@ -77,7 +76,6 @@ function Name({ person: { client, lead, name } }: { person: Person }) {
   )
 }
 
-// The same reason for several cars is said once.
 const reasonsOf = ({ why }: Person, cars: readonly StockRow[]) => {
   const said = new Map<string, string[]>()
   for (const { car, ...reason } of why) {

@@ -16,7 +16,6 @@ interface WithdrawReadingProps {
   onWithdrawn: () => void
 }
 
-/** Asks why a reading was wrong, and takes it out of the car's series. */
 export function WithdrawReading({ reading, onClose, onWithdrawn }: WithdrawReadingProps) {
   const contract = useContract()
   const sending = useServiceForm({ values: { reason: '' }, failed: failing('change.save') })

@@ -13,7 +13,6 @@ import type { AdvisorProps } from '#contract/marketing/landing.ts'
 import { whatsappUrl } from '#contract/people/phone-text.ts'
 import css from './landing.module.css'
 
-/** One advisor with contact links; hidden without a public page. */
 export function AdvisorBlock({ title, text, advisor: id }: AdvisorProps) {
   const { brand } = useSite()
   const { data: advisor } = useQuery(advisorById(useContract(), id))

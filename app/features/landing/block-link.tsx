@@ -2,15 +2,11 @@ import { type ButtonLook, buttonClass } from '#app/ui/button-class.ts'
 
 interface BlockLinkProps {
   label: string
-  /** A path, a place on the page or an https address: safeLink of contract/marketing/landing.ts. */
   link: string
   look?: ButtonLook
 }
 
-/**
- * Button of a block. A plain link: another landing page must load as a document to get its own policy
- * (server/pages/policy.ts).
- */
+/** A plain link: another landing page must load as a document to get its own policy (server/pages/policy.ts). */
 export function BlockLink({ label, link, look = 'secondary' }: BlockLinkProps) {
   const isAway = link.startsWith('https:')
   return (

@@ -1,7 +1,6 @@
 import { paragraphsOf } from '#contract/marketing/landing.ts'
 import css from './landing.module.css'
 
-/** A block's text: paragraphs and lists. */
 export function BlockWords({ text }: { text: string }) {
   return (
     <div className={css.landingWords}>

@@ -14,7 +14,6 @@ import { TestimonialsBlock } from './testimonials-block.tsx'
 import { TextBlock } from './text-block.tsx'
 import { VideoBlock } from './video-block.tsx'
 
-/** The blocks that pages are made of, as Puck wants them. Their properties are checked before (contract/marketing/landing.ts). */
 export const BLOCKS: Config<{ [Type in keyof BlockProps]: BlockProps[Type] }> = {
   components: {
     Hero: { render: HeroBlock },

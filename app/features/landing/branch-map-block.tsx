@@ -6,7 +6,6 @@ import type { BranchMapProps } from '#contract/marketing/landing.ts'
 import css from './landing.module.css'
 import { useLanding } from './landing-context.ts'
 
-/** A branch on the map with address, hours and contact; hidden if it no longer exists. */
 export function BranchMapBlock({ title, text, branch: code }: BranchMapProps) {
   const { renderMap } = useLanding()
   const branch = useBranches().find((one) => one.code === code)

@@ -9,7 +9,6 @@ import css from './landing.module.css'
 import { useLanding } from './landing-context.ts'
 import { landingCars } from './queries.ts'
 
-/** Cars of the inventory. While there are none under its filter, nothing. */
 export function CarGridBlock({ title, text, cars, most }: CarGridProps) {
   const { renderCard } = useLanding()
   const { data: vehicles = [] } = useQuery(landingCars(useContract(), cars, most))

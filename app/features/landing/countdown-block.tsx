@@ -13,7 +13,6 @@ import css from './landing.module.css'
 
 const SECOND = 1000
 
-/** Countdown of a promotion, hidden once it has ended; if it ends while shown, a text replaces it. */
 export function CountdownBlock({ title, text, promotion: of, ...button }: CountdownProps) {
   const { data: promotions = [] } = useQuery(currentPromotions(useContract()))
   const heading = useId()

@@ -5,7 +5,6 @@ import type { FaqProps } from '#contract/marketing/landing.ts'
 import { BlockWords } from './block-words.tsx'
 import css from './landing.module.css'
 
-/** Questions that open to their answers. */
 export function FaqBlock({ title, items }: FaqProps) {
   const heading = useId()
   return (

@@ -7,7 +7,6 @@ import css from './landing.module.css'
 
 const SIZES = sizesWithPhones(92, '(min-width: 64rem) 410px, 46vw')
 
-/** Photographs beside one another. */
 export function GalleryBlock({ title, text, pictures }: GalleryProps) {
   const heading = useId()
   return (

@@ -15,7 +15,6 @@ import { HERO_CARS, landingCars } from './queries.ts'
 const SIZES = sizesWithPhones(88, '(min-width: 80rem) 700px, (min-width: 64rem) 54vw, 100vw')
 const WIDTHS: readonly Width[] = [480, 640, 960, 1280]
 
-/** The first screen: words, one button and one picture, which may be a car of the inventory. */
 export function HeroBlock({ id, title, text, label, link, image, alt, cars }: HeroProps & { id: string }) {
   const { headingId } = useLanding()
   const { data: found = [] } = useQuery({

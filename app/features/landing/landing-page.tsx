@@ -10,7 +10,6 @@ interface LandingPageProps extends Omit<Landing, 'headingId' | 'formId'> {
   data: LandingData
 }
 
-/** A page composed of blocks. Where no block opens it, its title does. */
 export function LandingPage({ data, slug, renderCard, renderMap, notice, returned, sent }: LandingPageProps) {
   const landing = useMemo(() => {
     const first = (type: string) => data.content.find((block) => block.type === type)?.props.id

@@ -9,7 +9,6 @@ import type { LeadFormProps } from '#contract/marketing/landing.ts'
 import css from './landing.module.css'
 import { useLanding } from './landing-context.ts'
 
-/** Form that creates a lead. Without script it posts to the page's own action. */
 export function LeadFormBlock({ id, title, text, label, thanks, asksMessage }: LeadFormProps & { id: string }) {
   const { slug, formId, notice, returned, sent } = useLanding()
   const [isSent, setSent] = useState(false)

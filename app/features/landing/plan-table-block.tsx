@@ -11,7 +11,6 @@ import { precio } from '#contract/text/money.ts'
 import css from './landing.module.css'
 import { HERO_CARS, landingCars } from './queries.ts'
 
-/** Monthly payment of a car by term. Empty while no car has a plan. */
 export function PlanTableBlock({ title, text, cars }: PlanTableProps) {
   const lender = useLender()
   const { data: found = [] } = useQuery(landingCars(useContract(), cars, HERO_CARS))

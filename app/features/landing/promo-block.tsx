@@ -5,7 +5,6 @@ import { BlockLink } from './block-link.tsx'
 import { BlockWords } from './block-words.tsx'
 import css from './landing.module.css'
 
-/** A promotion: what it gives, on which terms, and where to take it. */
 export function PromoBlock({ badge, title, text, terms, label, link }: PromoProps) {
   return (
     <section className={`${structure.wrap} ${structure.band}`}>

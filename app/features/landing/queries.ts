@@ -7,16 +7,15 @@ import { SLUG } from '#contract/marketing/landing-slug.ts'
 import type { VehicleCard } from '#contract/vehicles/vehicles.ts'
 import { VISIT_TOKEN } from '#contract/visits/visit-links.ts'
 
-// Its reader is heavy: it comes with the first page that there is to read.
+// The parser is heavy, so it loads with the first page.
 const readPage = async (data: unknown, brand: { name: string }): Promise<LandingData> =>
   (await import('#contract/marketing/landing.ts')).readLanding(data, brand)
 
-/** A page as it was published, checked (contract/marketing/landing.ts); null when there is none of that slug. */
+/** null: no such page. */
 export const publishedPage = ({ rest }: Contract, slug: string, brand: { name: string }) =>
   queryOptions({
     queryKey: key('landing', slug),
     queryFn: async (): Promise<LandingData | null> => {
-      // What cannot be a slug is not asked for.
       if (!SLUG.test(slug)) return null
       const { data } = await (await rest())
         .from('published_pages')
@@ -28,7 +27,7 @@ export const publishedPage = ({ rest }: Contract, slug: string, brand: { name: s
     },
   })
 
-/** The draft behind a preview link, checked, and until when the link opens; null: it opens nothing. */
+/** null: invalid or expired link. */
 export const landingPreview = ({ rest }: Contract, token: string, brand: { name: string }) =>
   queryOptions({
     queryKey: key('landing', 'preview', token),
@@ -41,7 +40,6 @@ export const landingPreview = ({ rest }: Contract, token: string, brand: { name:
     },
   })
 
-/** The cars that a block shows: the first of a listing, by its canonical parameters. */
 export const landingCars = ({ functions }: Contract, params: string, most: number) =>
   queryOptions({
     queryKey: key('landing', 'cars', params, most),
@@ -56,10 +54,8 @@ export const landingCars = ({ functions }: Contract, params: string, most: numbe
     },
   })
 
-/** How many cars are looked through for the one a first screen shows. */
 export const HERO_CARS = 3
 
-/** The newest feedback that customers let us publish and an administrator shows. */
 export const testimonials = ({ rest }: Contract, most: number) =>
   queryOptions({
     queryKey: key('landing', 'testimonials', most),
@@ -77,7 +73,7 @@ export const testimonials = ({ rest }: Contract, most: number) =>
       ).data,
   })
 
-/** What a page's blocks ask for, so that a loader has it fetched before they are drawn. */
+/** For the loader. */
 export const carsOf = ({ content }: LandingData): { params: string; most: number }[] =>
   content.flatMap(({ type, props }) => {
     if (type === 'CarGrid') return [{ params: props.cars, most: props.most }]
@@ -85,7 +81,6 @@ export const carsOf = ({ content }: LandingData): { params: string; most: number
     return type === 'Hero' && !props.image && props.cars !== null ? [{ params: props.cars, most: HERO_CARS }] : []
   })
 
-/** Every published page with the time of its publication (ISO 8601), by slug. */
 export const publishedPages = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('landing', 'all'),

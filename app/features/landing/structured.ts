@@ -2,7 +2,6 @@ import type { FAQPage, WebPage } from 'schema-dts'
 import type { Site } from '#app/lib/visit.ts'
 import type { LandingData } from '#contract/marketing/landing.ts'
 
-/** A page of blocks, and the questions it answers, for search engines. */
 export function landingStructured({ publicUrl, brand }: Site, slug: string, data: LandingData): (WebPage | FAQPage)[] {
   const { title, description } = data.root.props
   const url = `${publicUrl}/${slug}`

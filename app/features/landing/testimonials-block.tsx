@@ -7,7 +7,6 @@ import type { TestimonialsProps } from '#contract/marketing/landing.ts'
 import css from './landing.module.css'
 import { testimonials } from './queries.ts'
 
-/** Feedback published with its author's permission; empty without any. */
 export function TestimonialsBlock({ title, text, most }: TestimonialsProps) {
   const { data: said = [] } = useQuery(testimonials(useContract(), most))
   const heading = useId()

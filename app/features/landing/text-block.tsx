@@ -3,7 +3,6 @@ import type { TextProps } from '#contract/marketing/landing.ts'
 import { BlockWords } from './block-words.tsx'
 import css from './landing.module.css'
 
-/** Words under a title, or alone. */
 export function TextBlock({ title, text }: TextProps) {
   return (
     <section className={`${structure.wrap} ${structure.band} ${css.landingNarrow}`}>

@@ -4,10 +4,7 @@ import structure from '#app/ui/structure.module.css'
 import type { VideoProps } from '#contract/marketing/landing.ts'
 import css from './landing.module.css'
 
-/**
- * Third-party video. Nothing loads before play is pressed, and then only if the page's policy allows it; otherwise the
- * link opens it.
- */
+/** Nothing loads before play is pressed, and then only if the page's policy allows it. */
 export function VideoBlock({ title, text, page, player }: VideoProps) {
   const [playing, setPlaying] = useState(false)
   const where = page.startsWith('https://vimeo.com/') ? 'Vimeo' : 'YouTube'

@@ -15,7 +15,6 @@ interface AnswerCardProps {
   onClose: () => void
 }
 
-/** '¿Sigue disponible?' answered for the lead's car; a lead without a car chooses it first. */
 export function AnswerCard({ lead, onClose }: AnswerCardProps) {
   const [found, setFound] = useState<string | null>(null)
   const chosen = useQuery({

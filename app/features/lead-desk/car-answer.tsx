@@ -35,12 +35,11 @@ interface CarAnswerProps {
   onClose: () => void
 }
 
-/** '¿Sigue disponible?' answered from facts, ready to be sent: the second press opens WhatsApp with it. */
 export function CarAnswer({ lead, car, onClose }: CarAnswerProps) {
   const { brand, publicUrl } = useSite()
   const { profile } = useSession()
   const [chosen, setChosen] = useState<{ enganchepct?: number; plazo?: number }>({})
-  // One card for each choice of terms: the same one again is the same card.
+  // One idempotency key per choice of terms.
   const [keys] = useState(() => new Map<string, string>())
   const choice = JSON.stringify(chosen)
   if (!keys.has(choice)) keys.set(choice, crypto.randomUUID())

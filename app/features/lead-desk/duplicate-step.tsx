@@ -23,10 +23,7 @@ interface DuplicateStepProps {
   onPast: () => void
 }
 
-/**
- * Possible duplicates of a new lead, by shared data and by search. A pair with a colleague's lead can be left to an
- * administrator.
- */
+/** A pair with a colleague's lead can be left to an administrator. */
 export function DuplicateStep({ lead, onPast }: DuplicateStepProps) {
   const contract = useContract()
   const cache = useQueryClient()

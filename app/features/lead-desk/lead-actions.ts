@@ -7,7 +7,6 @@ import type { LeadRow } from './queries.ts'
 
 const failed = (error: unknown) => failureOf(error, 'lead.save').text
 
-/** What a decision makes of a lead's row. */
 const decided = (lead: LeadRow, decision: Decision): LeadRow => ({
   ...lead,
   state: decision.becomes,
@@ -15,7 +14,7 @@ const decided = (lead: LeadRow, decision: Decision): LeadRow => ({
   snoozed_until: decision.becomes === 'pospuesto' ? decision.until : null,
 })
 
-/** The decision that restores a lead's previous state; null: no decision leads there. */
+/** null: no decision leads there. */
 export function decisionBack(lead: LeadRow): Decision | null {
   const { state, decline_reason, snoozed_until } = lead
   if (state === 'nuevo' || state === 'aceptado') return { becomes: state }
@@ -23,7 +22,7 @@ export function decisionBack(lead: LeadRow): Decision | null {
   return state === 'pospuesto' && snoozed_until ? { becomes: state, until: snoozed_until } : null
 }
 
-/** Bulk actions on leads; `agents`: possible assignees for administrators. `onRow` updates a row. */
+/** `agents`: possible assignees for administrators. `onRow` updates a row. */
 export function leadActions(
   contract: Contract,
   agents: readonly { value: string; label: string }[] | null,

@@ -21,7 +21,6 @@ const isLate = (since: string) => Date.now() - Date.parse(since) > 3_600_000
 
 type Choices = readonly { value: string; label: string }[]
 
-/** Lead columns; advisor and branch only where everybody's leads are shown. A lead's branch follows from its city. */
 export const leadColumns = (agents: Choices | null, branches: Choices): TableColumn<LeadRow>[] => [
   { id: 'name', title: 'Prospecto', kind: 'text', value: leadName, width: 190 },
   {

@@ -10,11 +10,9 @@ import { useDecision } from './use-decision.ts'
 interface LeadDecisionsProps {
   lead: LeadRow
   onDone: () => void
-  /** What else can be done, after the decisions. */
   children?: ReactNode
 }
 
-/** Decisions on a lead: accept, decline with a reason, snooze, review again. */
 export function LeadDecisions({ lead, onDone, children }: LeadDecisionsProps) {
   const decide = useDecision(onDone)
   const [asking, setAsking] = useState<'decline' | 'snooze' | null>(null)

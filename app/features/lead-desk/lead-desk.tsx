@@ -27,11 +27,9 @@ const NOBODY: { value: string; label: string }[] = []
 interface LeadDeskProps {
   me: string
   isAdmin: boolean
-  /** What changed in a lead. */
   history: (lead: { id: string; name: string }) => ReactNode
 }
 
-/** One's own leads (administrators: all) as a table with saved views, one in the panel. */
 export function LeadDesk({ me, isAdmin, history }: LeadDeskProps) {
   const contract = useContract()
   const cache = useQueryClient()

@@ -13,7 +13,6 @@ interface LeadDuplicatesProps {
   onDone: () => void
 }
 
-/** Possible duplicates of a lead, with the preview of a join. Empty without any. */
 export function LeadDuplicates({ lead, onDone }: LeadDuplicatesProps) {
   const { data: pairs = [] } = useQuery(pairsOfLead(useContract(), lead.id))
   if (pairs.length === 0) return null

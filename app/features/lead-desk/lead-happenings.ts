@@ -11,7 +11,6 @@ import { appointmentKind } from '#contract/visits/appointments.ts'
 import { TOUCHES } from './lead-words.ts'
 import type { LeadHappening } from './queries.ts'
 
-/** The kinds of what happens with a lead. */
 export const LEAD_HAPPENINGS = [
   { value: 'contacto', label: 'Lo que hizo' },
   { value: 'visto', label: 'Lo que vio' },
@@ -32,7 +31,6 @@ const ICONS: Record<string, IconName> = {
   permiso: 'shield-check',
 }
 
-/** Text of an event in a lead's history. */
 export function leadLine(one: LeadHappening, name: string): TimelineEntry {
   const { key, at, kind, body, zone, actor, actor_name, record_id } = one
   return {

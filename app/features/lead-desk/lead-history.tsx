@@ -11,7 +11,6 @@ import { LEAD_HAPPENINGS, leadLine } from './lead-happenings.ts'
 import { leadName } from './lead-words.ts'
 import { LEAD_PAGE, type LeadRow, leadTimeline } from './queries.ts'
 
-/** Everything that happened with a lead; the address says which kinds are shown. */
 export function LeadHistory({ lead }: { lead: LeadRow }) {
   const [search] = useSearchParams()
   const chosen = kindsIn(

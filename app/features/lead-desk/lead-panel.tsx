@@ -16,13 +16,10 @@ interface LeadPanelProps {
   opened: Opened
   ids: readonly string[]
   isAdmin: boolean
-  /** What changed in it. */
   history: (lead: { id: string; name: string }) => ReactNode
-  /** Something of it was changed here. */
   onChanged: () => void
 }
 
-/** A lead beside its list, full page on phones. */
 export function LeadPanel({ id, opened, ids, isAdmin, history, onChanged }: LeadPanelProps) {
   const query = useQuery(leadById(useContract(), id))
   useLiveRefresh({ table: 'leads', filter: `id=eq.${id}` }, key('leads', 'one', id))

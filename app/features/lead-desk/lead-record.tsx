@@ -37,7 +37,6 @@ import { LogContact } from './log-contact.tsx'
 import type { LeadRow } from './queries.ts'
 import { WantedCar } from './wanted-car.tsx'
 
-// Fetched with the first record.
 const ConversationPart = lazily(() =>
   import('#app/features/leads/conversation/conversation-part.tsx').then((file) => file.ConversationPart),
 )
@@ -52,7 +51,6 @@ interface LeadRecordProps {
   onChanged: () => void
 }
 
-/** The whole lead: next step, history, tasks and notes. */
 export function LeadRecord({ lead, contacts, isAdmin, history, onChanged }: LeadRecordProps) {
   const contract = useContract()
   const { data: agents = [] } = useQuery({ ...advisorChoices(contract), enabled: isAdmin })

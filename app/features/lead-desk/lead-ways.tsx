@@ -4,7 +4,6 @@ import { ReachWays } from '#app/ui/panel/reach-ways.tsx'
 import { leadName, wantedCar } from './lead-words.ts'
 import type { LeadRow } from './queries.ts'
 
-/** One-tap call, WhatsApp and mail of a lead; whoever comes back is asked what happened. */
 export function LeadWays({ lead }: { lead: LeadRow }) {
   const { brand } = useSite()
   const { id, name, phone, email, account_id, wants_title } = lead

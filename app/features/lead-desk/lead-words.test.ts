@@ -44,7 +44,6 @@ test.each([
   ['2026-11-23T17:01:00Z', '59 min'],
   ['2026-11-22T18:01:00Z', '23 h'],
   ['2026-11-20T18:00:00Z', '3 días'],
-  // A clock that goes ahead.
   ['2026-11-23T18:05:00Z', '0 min'],
 ])('who waits since %s has waited %s', (since, text) => expect(waitText(since, NOW)).toBe(text))
 

@@ -5,7 +5,6 @@ import { contactText, DECLINE_REASONS, LEAD_STAGES, labelIn } from '#contract/le
 import { phoneText } from '#contract/people/phone-text.ts'
 import type { LeadRow } from './queries.ts'
 
-/** How a lead's state looks. */
 export const STATE_TONES: Record<string, Tone> = {
   nuevo: 'info',
   aceptado: 'accent',
@@ -14,7 +13,6 @@ export const STATE_TONES: Record<string, Tone> = {
   duplicado: 'danger',
 }
 
-/** How the stage of a lead looks. */
 export const LEAD_STAGE_TONES: Record<string, Tone> = {
   nuevo: 'info',
   contactado: 'neutral',
@@ -24,7 +22,6 @@ export const LEAD_STAGE_TONES: Record<string, Tone> = {
   perdido: 'neutral',
 }
 
-/** What a lead did. */
 export const TOUCHES = [
   { value: 'contacto', label: 'Escribió' },
   { value: 'landing', label: 'Dejó sus datos' },
@@ -37,17 +34,15 @@ export const TOUCHES = [
   { value: 'importado', label: 'Venía en un archivo' },
 ] as const
 
-/** How a lead is called where it has a name or none. */
 export const leadName = ({ name, phone, email }: Pick<LeadRow, 'name' | 'phone' | 'email'>): string =>
   name || (phone ? phoneText(phone) : '') || email || 'Sin nombre'
 
-/** The car that a lead asks for, by its purchase order; null: none that is known. */
+/** null: unknown. */
 export const wantedCar = ({ wants, wants_title }: Pick<LeadRow, 'wants' | 'wants_title'>) =>
   wants_title ? wants : null
 
 const MINUTE_MS = 60_000
 
-/** Waiting time in its largest whole unit: '12 min', '3 h', '2 días'. */
 export function waitText(since: string, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / MINUTE_MS))
   if (minutes < 60) return `${minutes} min`
@@ -55,7 +50,6 @@ export function waitText(since: string, now: Date): string {
   return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} días`
 }
 
-/** The last contact in a line: 'Llamada: contestó · declarada'. '' where there is none. */
 export function lastContactText(lead: Pick<LeadRow, `last_contact_${'channel' | 'outcome' | 'grade'}`>): string {
   const { last_contact_channel: channel, last_contact_outcome: outcome, last_contact_grade: grade } = lead
   if (!channel) return ''
@@ -64,7 +58,7 @@ export function lastContactText(lead: Pick<LeadRow, `last_contact_${'channel' | 
 
 const LATE_MS = 3_600_000
 
-/** What to do next with a lead (db/api/lead-rows.sql), and by when; what became of it where nothing is. */
+/** db/api/lead-rows.sql. */
 export function leadNextStep(lead: LeadRow, now: Date): HeadStep {
   const { state, stage, waiting_since, next_action, next_at } = lead
   const step = (text: string, tone: Tone): HeadStep => ({ text, tone, to: null })

@@ -15,7 +15,6 @@ import { NewLead } from './new-lead.tsx'
 import { newLeads } from './queries.ts'
 import { Triage } from './triage.tsx'
 
-// Loads when opened.
 const LeadImportSection = lazily(() => import('./import/lead-import.tsx').then((file) => file.LeadImportSection))
 
 const LooseConversations = lazily(() =>
@@ -26,11 +25,9 @@ interface LeadsPageProps {
   title: string
   me: string
   isAdmin: boolean
-  /** What changed in a lead. */
   history: (lead: { id: string; name: string }) => ReactNode
 }
 
-/** Leads as a list, and triage of new ones. */
 export function LeadsPage({ title, me, isAdmin, history }: LeadsPageProps) {
   const [params, setParams] = useSearchParams()
   const { data: waiting } = useQuery(newLeads(useContract()))

@@ -21,10 +21,6 @@ const fits = (channel: ContactChannel, outcome: ContactOutcome) =>
     ? outcome === 'contesto' || outcome === 'cita'
     : outcome !== 'enviado' || channel === 'whatsapp' || channel === 'mail'
 
-/**
- * Logs a contact made elsewhere, as 'declarada': two presses and an optional note. An agreed visit continues to
- * booking.
- */
 export function LogContact({ lead }: { lead: LeadRow }) {
   const { note: log } = useContactLog()
   const [channel, setChannel] = useState<ContactChannel | null>(null)
@@ -35,7 +31,7 @@ export function LogContact({ lead }: { lead: LeadRow }) {
     const { id, account_id } = lead
     setChannel(null)
     setTyped('')
-    // Free hours are only known with a network.
+    // Free slots need a network.
     if (outcome === 'cita' && navigator.onLine) setBooking(true)
     void log({
       ...{ lead: id, client: account_id, name: leadName(lead), channel, outcome, note: typed.trim() },

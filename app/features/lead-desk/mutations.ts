@@ -1,13 +1,12 @@
 import { type ChangeCause, withCause } from '#app/lib/change-reason.ts'
 import type { Contract } from '#app/lib/contract.ts'
 
-/** Triage decision. */
 export type Decision =
   | { becomes: 'nuevo' | 'aceptado' }
   | { becomes: 'descartado'; reason: string }
   | { becomes: 'pospuesto'; until: string }
 
-/** Decides about a lead; `seen`: its state when read. Throws database errors. */
+/** `seen`: its state when read. Throws database errors. */
 export async function triageLead(
   { rest }: Contract,
   lead: string,
@@ -18,7 +17,7 @@ export async function triageLead(
   await withCause((await rest()).rpc('triage_lead', { lead, seen, ...decision }), cause).throwOnError()
 }
 
-/** Reassigns a lead; `seen`: its previous advisor. Throws database errors. */
+/** `seen`: its previous advisor. Throws database errors. */
 export async function reassignLead(
   { rest }: Contract,
   lead: string,
@@ -30,26 +29,22 @@ export async function reassignLead(
   await withCause((await rest()).rpc('reassign_lead', { lead, agent, seen: seen as string }), cause).throwOnError()
 }
 
-/** Says that a lead is another. Answers the pair of the two. */
+/** Returns the pair. */
 export async function sayDuplicate({ rest }: Contract, lead: string, other: string): Promise<string> {
   return (await (await rest()).rpc('say_duplicate', { lead, other }).throwOnError()).data
 }
 
-/** Input of a walk-in or phone lead. */
 interface NewLeadTyped {
   came: 'mostrador' | 'llamada'
   name: string
   /** E.164; '': none. */
   phone: string
-  /** '': none. */
   email: string
-  /** The car they ask for; '': none. */
   ordencompra: string
-  /** Branch of a walk-in; '': none. */
   branch: string
 }
 
-/** Result of a new lead; known people keep their advisor. */
+/** Known people keep their advisor. */
 interface TakenLead {
   id: string
   is_mine: boolean
@@ -59,7 +54,7 @@ interface TakenLead {
   receives?: string
 }
 
-/** Creates a walk-in or phone lead, idempotent by `key`. Throws database errors. */
+/** Idempotent by `key`. Throws database errors. */
 export async function newLead({ rest }: Contract, typed: NewLeadTyped, keyOf: string): Promise<TakenLead> {
   const { came, name, phone, email, ordencompra, branch } = typed
   const { data } = await (await rest())

@@ -36,13 +36,10 @@ const leadText = (lead: Pick<LeadRow, 'name' | 'phone' | 'email' | 'stage'>) =>
 
 interface NewLeadProps {
   onClose: () => void
-  /** It is theirs to attend: opens it. */
   onTaken: (id: string) => void
-  /** Branch whose reception enters the lead. */
   branch?: string
 }
 
-/** Who came in or called, in four fields: how, name, phone or e-mail, which car. Who is known already stays with who attends them. */
 export function NewLead({ onClose, onTaken, branch }: NewLeadProps) {
   const contract = useContract()
   const cache = useQueryClient()
@@ -68,7 +65,7 @@ export function NewLead({ onClose, onTaken, branch }: NewLeadProps) {
         of={sending}
         onSend={async ({ came, name, reach }, keyFor) => {
           const by = identifierOf(reach)
-          // Pressed before the people already known were on screen: they are shown first.
+          // Pressed before the known people were loaded: show them first.
           if (by && known.length === 0) {
             const reached = await cache.fetchQuery({ ...leadsReachedBy(contract, by), networkMode: 'always' })
             if (reached.length > 0) return

@@ -11,7 +11,6 @@ import { isUuid } from '#contract/text/uuid.ts'
 
 type Row = Database['public']['Views']['lead_rows']['Row']
 
-/** A lead as its list shows it (db/api/lead-rows.sql). */
 export type LeadRow = Omit<Row, 'id' | 'created_at' | 'last_touch_at' | 'state' | 'stage' | 'search_text'> & {
   id: string
   created_at: string
@@ -30,7 +29,6 @@ const LATEST_TOUCH = { column: 'last_touch_at', isDescending: true }
 /** Search text normalized like the leads' text: phone digits without separators. */
 export const searchedText = (typed: string) => (/^[\d\s()+./-]+$/.test(typed) ? typed.replace(/\D/g, '') : fold(typed))
 
-/** Some of the leads that the reader attends, as a table asks for them. */
 export const leadsListed = ({ rest }: Contract, columns: readonly AskedColumn[], asked: RowsAsked) =>
   queryOptions({
     queryKey: key('leads', 'rows', asked),
@@ -44,7 +42,7 @@ export const leadsListed = ({ rest }: Contract, columns: readonly AskedColumn[],
     },
   })
 
-/** One lead; null: not found, or not attended by the reader. */
+/** null: not found, or not attended by the reader. */
 export const leadById = ({ rest }: Contract, id: string) =>
   queryOptions({
     queryKey: key('leads', 'one', id),
@@ -60,7 +58,7 @@ export const leadById = ({ rest }: Contract, id: string) =>
     staleTime: 0,
   })
 
-/** Current state of a car; null: no longer on sale. */
+/** null: no longer on sale. */
 export const carToday = ({ rest }: Contract, ordencompra: string) =>
   queryOptions({
     queryKey: key('leads', 'car', ordencompra),
@@ -78,7 +76,6 @@ export const carToday = ({ rest }: Contract, ordencompra: string) =>
     staleTime: 0,
   })
 
-/** Leads that the reader attends who gave that phone or e-mail. */
 export const leadsReachedBy = ({ rest }: Contract, given: Identifier | null) =>
   queryOptions({
     queryKey: key('leads', 'reached', given),
@@ -99,7 +96,6 @@ export const leadsReachedBy = ({ rest }: Contract, given: Identifier | null) =>
 
 const MOST_NEW = 50
 
-/** New leads for triage, longest waiting first, with their count. */
 export const newLeads = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('leads', 'new'),
@@ -117,7 +113,6 @@ export const newLeads = ({ rest }: Contract) =>
     staleTime: 0,
   })
 
-/** What a lead did last, in their own words. */
 export const lastTouch = ({ rest }: Contract, lead: string) =>
   queryOptions({
     queryKey: key('leads', 'touch', lead),
@@ -136,10 +131,8 @@ export const lastTouch = ({ rest }: Contract, lead: string) =>
       ).data,
   })
 
-/** How many lines of a lead's history come at once. */
 export const LEAD_PAGE = 50
 
-/** The latest `wanted` things that happened with a lead, and whether there is more. */
 export const leadTimeline = ({ rest }: Contract, lead: string, kinds: readonly string[], wanted: number) =>
   queryOptions({
     queryKey: key('leads', 'timeline', lead, kinds.join(), wanted),
@@ -165,19 +158,17 @@ export const leadTimeline = ({ rest }: Contract, lead: string, kinds: readonly s
     staleTime: 0,
   })
 
-/** Something that happened with a lead (db/api/lead-rows.sql). `detail` depends on the kind. */
+/** db/api/lead-rows.sql. `detail` depends on the kind. */
 export interface LeadHappening {
   key: string
   at: string
   kind: string
   what: string
   detail: {
-    /** How often a car was seen; once says nothing. */
     times?: number
     car?: string
     channel?: string
     grade?: string
-    /** When its customer was asked whether it is so, and what they said. */
     asked?: string
     confirmed?: boolean
     flagged?: boolean
@@ -187,7 +178,6 @@ export interface LeadHappening {
     amount?: number
     purpose?: string
     way?: string
-    /** Of the reader's own doing. */
     own?: boolean
   } | null
   body: string | null
@@ -197,10 +187,8 @@ export interface LeadHappening {
   zone: string | null
 }
 
-/** A pair of leads that may be one person. */
 export type LeadPair = Database['public']['Functions']['lead_duplicates']['Returns'][number]
 
-/** The open pairs that a lead is in. */
 export const pairsOfLead = ({ rest }: Contract, lead: string) =>
   queryOptions({
     queryKey: key('leads', 'pairs', lead),
@@ -211,7 +199,7 @@ export const pairsOfLead = ({ rest }: Contract, lead: string) =>
     staleTime: 0,
   })
 
-/** Answer to '¿sigue disponible?', ready to send; for a car that is gone without card and token. */
+/** For a car that is gone, without card and token. */
 interface PreparedAnswer {
   facts: AnswerFacts
   terms: Partial<BuyerTerms>
@@ -219,7 +207,6 @@ interface PreparedAnswer {
   token: string | null
 }
 
-/** Creates a card with a car's current facts for a lead, idempotent by `keyOf`. */
 export const answerFor = ({ rest }: Contract, lead: string, car: string, chosen: Partial<BuyerTerms>, keyOf: string) =>
   queryOptions({
     queryKey: key('leads', 'answer', lead, keyOf),
@@ -228,7 +215,7 @@ export const answerFor = ({ rest }: Contract, lead: string, car: string, chosen:
       const { data } = await ask.rpc('answer_facts', { lead, car }).throwOnError()
       const known = data as unknown as Omit<PreparedAnswer, 'token'>
       const terms = { ...known.terms, ...chosen }
-      // A percentage that was pressed replaces pesos, which would go before it.
+      // A chosen percentage replaces pesos, which would take precedence.
       if (chosen.enganchepct !== undefined) delete terms.enganche
       if (isGone(known.facts)) return { ...known, terms, token: null }
       const { data: made } = await ask

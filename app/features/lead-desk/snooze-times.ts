@@ -4,7 +4,6 @@ import { houseDayStart, houseToday } from '#contract/dates/dates.ts'
 const HOUR_MS = 3_600_000
 const OPENS_MS = 9 * HOUR_MS
 
-/** Snooze times by key: in an hour, or a morning at nine in the dealership's time zone. */
 export function snoozeTimes(now: Date): { label: string; until: string }[] {
   const morning = (days: number) =>
     new Date(Date.parse(houseDayStart(addDays(houseToday(now), days))) + OPENS_MS).toISOString()

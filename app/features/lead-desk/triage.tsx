@@ -23,7 +23,6 @@ import { useDecision } from './use-decision.ts'
 
 type Step = 'decide' | 'decline' | 'snooze' | 'duplicate'
 
-/** Triage of new leads by keyboard: 1 accepts, 2 marks a duplicate, 3 declines, h snoozes, s skips. */
 export function Triage() {
   const query = useQuery(newLeads(useContract()))
   useLiveRefresh({ table: 'leads' }, key('leads', 'new'))
@@ -72,7 +71,6 @@ interface TriageCardProps {
   lead: LeadRow
   left: number
   onPast: () => void
-  /** It is to be decided about again. */
   onBack: (id: string) => void
 }
 
@@ -84,7 +82,6 @@ function TriageCard({ lead, left, onPast, onBack }: TriageCardProps) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const times = snoozeTimes(new Date())
   const put = (decision: Decision) => {
-    // Optimistic: the next lead shows at once, and a refused one returns with the reason.
     onPast()
     void decide(lead, decision).then((isDone) => {
       if (!isDone) onBack(lead.id)

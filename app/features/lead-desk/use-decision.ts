@@ -9,7 +9,6 @@ import { leadName } from './lead-words.ts'
 import { type Decision, triageLead } from './mutations.ts'
 import type { LeadRow } from './queries.ts'
 
-/** Decides about a lead, says so, and offers to take it back. Answers whether it was done. */
 export function useDecision(onDone: () => void) {
   const contract = useContract()
   const cache = useQueryClient()

@@ -23,7 +23,6 @@ interface WantedCarProps {
   title: string
 }
 
-/** Current state of the car that a lead asks for. */
 export function WantedCar({ ordencompra, title }: WantedCarProps) {
   const query = useQuery(carToday(useContract(), ordencompra))
   return (

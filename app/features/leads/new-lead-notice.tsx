@@ -9,13 +9,11 @@ const MINUTE_MS = 60_000
 
 interface NewLeadNoticeProps {
   me: string
-  /** They want to hear it. */
   sounds: boolean
   /** Off duty: only their overdue items are announced. */
   isOff: boolean
 }
 
-/** Notice with sound of new leads and messages for those who attend them; one press opens the answer. */
 export function NewLeadNotice({ me, sounds, isOff }: NewLeadNoticeProps) {
   const navigate = useNavigate()
   const [told] = useState(() => new Set<string>())
@@ -47,7 +45,6 @@ export function NewLeadNotice({ me, sounds, isOff }: NewLeadNoticeProps) {
     { table: 'answer_clocks', filter: `agent_id=eq.${me}`, columns: ['id', 'lead_id', 'turn', 'step', 'stopped_at'] },
     ({ kind, row }) => {
       const { id, lead_id, turn, step, stopped_at } = row ?? {}
-      // The reminder has gone out: the administrator is next.
       if (kind !== 'update' || !lead_id || stopped_at || step !== 'gerente') return
       tell(
         `clock ${id} ${turn}`,

@@ -1,14 +1,12 @@
 import { leadContext } from '#app/lib/visitor.ts'
 import { newLinkCode, withCode } from '#contract/leads/link-codes.ts'
 
-/** The links that were pressed in this tab, with their codes. */
 const told = new Set<string>()
 const draw = (below: number) => crypto.getRandomValues(new Uint32Array(1))[0]! % below
 
 /**
- * Reports each pressed WhatsApp link once per tab, without delaying it: the conversation continues outside.
- * `data-agent` and `data-car` on a link say whom and what it is about. Presses before hydration
- * (server/pages/bootstrap.ts) are reported too, but their messages carry no code.
+ * Once per tab, without delaying the link. `data-agent` and `data-car` say whom and what it is about. Presses
+ * before hydration (server/pages/bootstrap.ts) carry no code.
  */
 export function watchWhatsappLinks(): void {
   const page = window as { pressedEarly?: HTMLAnchorElement[] | undefined }
@@ -18,7 +16,7 @@ export function watchWhatsappLinks(): void {
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest('a') : null
     if (!link || new URL(link.href, location.href).host !== 'wa.me' || told.has(link.href)) return
-    // Written by one of us to a customer: no visit of anybody's.
+    // Written by staff to a customer.
     if (link.dataset.untold !== undefined) return
     const code = newLinkCode(draw)
     link.href = withCode(link.href, code)

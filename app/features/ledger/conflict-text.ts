@@ -13,7 +13,6 @@ const CONFLICTS: Record<string, string> = {
   immutable: 'Ese registro se conserva como se hizo: nadie lo cambia.',
   refused: 'Ese registro ya no puede volver a como estaba.',
 }
-/** Why a row is not reverted. */
 export function conflictText({ why, by, message, told }: UndoConflict): string {
   if (why === 'referred' && by) return `Ya lo usan otros registros (${tableWords(by).many}).`
   return (told && message) || (CONFLICTS[why] ?? CONFLICTS.refused!)

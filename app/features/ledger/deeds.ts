@@ -55,7 +55,6 @@ const MOMENT_DEEDS: Record<string, Record<string, string>> = {
   lead_imports: { undone_at: 'deshizo', loaded_at: 'cargó' },
 }
 
-/** Specific sentence for a change: 'aprobó la solicitud de Emma'; null: none. `row`: label. */
 export function deedText(line: LedgerLine, row: string, names: LedgerNames): string | null {
   const { table, op, changes } = line
   const change = (column: string) => changes.find((one) => one.column === column)

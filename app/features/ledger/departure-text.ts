@@ -1,10 +1,8 @@
 import type { LedgerEntry, LedgerNames } from './ledger-entry.ts'
 import { tableWords } from './words/table-words.ts'
 
-// Work transferred to the successor, in display order.
 const HANDED_OVER = ['leads', 'profiles', 'deals', 'appointments', 'tasks']
 
-/** 'dio de baja a Raúl Peña y pasó lo suyo a Emma García (12 prospectos, 1 cita)'; null: no departure. */
 export function departureText({ records, kinds }: LedgerEntry, names: LedgerNames): string | null {
   const left = records.find(({ table, op }) => table === 'departures' && (op === 'INSERT' || op === 'UPDATE'))
   if (!left) return null

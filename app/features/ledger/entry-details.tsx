@@ -20,7 +20,6 @@ import { entrySentence, SOURCES } from './sentences.ts'
 import { refusalOfUndo } from './undo-texts.ts'
 import { UndoWay } from './undo-way.tsx'
 
-/** An entry with all rows before and after. */
 export function EntryDetails({ id }: { id: number }) {
   const query = useQuery(ledgerEntry(useContract(), id))
   return (
@@ -112,7 +111,6 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
   </div>
 )
 
-/** Rows of an entry, paged. */
 function EntryRows({ id, count }: { id: number; count: number }) {
   const [wanted, setWanted] = useState(LINES_PAGE)
   const query = useQuery({ ...entryLines(useContract(), id, wanted), placeholderData: (before) => before })

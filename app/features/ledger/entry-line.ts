@@ -15,7 +15,6 @@ const ICONS: Record<string, IconName> = {
 const MOST_CHANGES = 3
 const LONGEST = 60
 
-/** Changed columns of one row: 'Precio: $239,900 → $229,900', one per line. */
 function changesText({ records, lines }: LedgerEntry, names: LedgerNames): string | null {
   const [row] = records
   if (!row || lines > 1 || row.op !== 'UPDATE' || row.changes.length < 2) return null
@@ -30,7 +29,6 @@ function changesText({ records, lines }: LedgerEntry, names: LedgerNames): strin
   return told.length > 0 ? told.slice(0, MOST_CHANGES).join('\n') : null
 }
 
-/** Entry as a timeline item. */
 export function entryLine(
   entry: LedgerEntry,
   names: LedgerNames,

@@ -6,7 +6,6 @@ import { ledgerEntry } from './queries.ts'
 import { refusalOfUndo } from './undo-texts.ts'
 import { UndoWay } from './undo-way.tsx'
 
-/** Revert button of an entry, or why not. */
 export function EntryUndo({ id }: { id: number }) {
   const query = useQuery(ledgerEntry(useContract(), id))
   return (

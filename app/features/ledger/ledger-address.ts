@@ -5,7 +5,6 @@ import { typedInstant } from '#contract/dates/typed-moment.ts'
 import { SOURCES } from './sentences.ts'
 import { TABLE_WORDS } from './words/table-words.ts'
 
-/** Filter by kind of change. */
 export const CHANGE_KINDS = [
   { value: 'altas', label: 'Nuevos', op: 'INSERT' },
   { value: 'cambios', label: 'Cambios', op: 'UPDATE' },
@@ -13,7 +12,6 @@ export const CHANGE_KINDS = [
   { value: 'consultas', label: 'Consultas', op: 'READ' },
 ] as const
 
-/** What public.ledger_entries is asked. */
 export interface LedgerAsked {
   of_table?: string
   of_record?: string
@@ -32,7 +30,7 @@ export const asksForAll = (asked: LedgerAsked) => asked.of_op === 'CHANGE' && Ob
 /** Days a deletion can be restored (db/api/ledger.sql). */
 export const BIN_DAYS = 30
 
-/** Days left to restore, at least one. `today`: YYYY-MM-DD in Monterrey. */
+/** At least one. `today`: YYYY-MM-DD in Monterrey. */
 export const daysInBin = (removed: string, today: string): number =>
   Math.max(1, daysBetween(today, addDays(dayIn(HOUSE_ZONE, removed), BIN_DAYS)))
 
@@ -40,7 +38,7 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const isDay = (text: string | null): text is string =>
   /^\d{4}-\d\d-\d\d$/.test(text ?? '') && !Number.isNaN(Date.parse(`${text}T00:00Z`))
 
-/** Query of a URL; unknown values are ignored. `today`: YYYY-MM-DD in Monterrey. */
+/** Unknown values are ignored. `today`: YYYY-MM-DD in Monterrey. */
 export function ledgerAsked(search: URLSearchParams, today: string): LedgerAsked {
   const said = (name: LedgerFilter) => search.get(name)
   const id = (name: LedgerFilter) => (UUID.test(said(name) ?? '') ? said(name) : null)
@@ -66,7 +64,7 @@ export function ledgerAsked(search: URLSearchParams, today: string): LedgerAsked
   return Object.fromEntries(Object.entries(asked).filter(([, value]) => value)) as LedgerAsked
 }
 
-/** Requested time of a past state, as typed and as an instant; null: none. */
+/** null: none. */
 export function momentAsked(search: URLSearchParams): { typed: string; instant: string } | null {
   const typed = search.get('momento' satisfies LedgerFilter) ?? ''
   const instant = typedInstant(typed)

@@ -39,7 +39,6 @@ const COLUMNS: readonly TableColumn<Written>[] = [
   column('undone', 'Deshecho por', ({ entry }) => entry.undone_by, 'number'),
 ]
 
-/** CSV of the filtered entries. */
 export function LedgerCsv({ asked }: { asked: LedgerAsked }) {
   const contract = useContract()
   async function* all(signal: AbortSignal, exported: string) {

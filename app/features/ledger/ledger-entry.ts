@@ -1,11 +1,9 @@
-/** A changed column; null: empty or no row. */
 export interface LedgerChange {
   column: string
   before: unknown
   after: unknown
 }
 
-/** A line of public.ledger_entries. */
 export interface LedgerLine {
   line: number
   at: string
@@ -14,21 +12,18 @@ export interface LedgerLine {
   /** Row label, or null. */
   label: string | null
   op: string
-  /** Whom it is about. */
   concerns: { id: string; kind: string; name: string | null } | null
   /** Values erased on request of the person. */
   forgotten: boolean
   changes: LedgerChange[]
 }
 
-/** Row counts per table and operation. */
 export interface LedgerKind {
   table: string
   op: string
   many: number
 }
 
-/** An entry with its first ten rows. */
 export interface LedgerEntry {
   entry: number
   at: string
@@ -40,7 +35,6 @@ export interface LedgerEntry {
   /** Counted up to 1000. */
   lines: number
   records: LedgerLine[]
-  /** All rows by kind, if more. */
   kinds?: LedgerKind[]
   undoes: number | null
   undone_by: number | null
@@ -48,13 +42,11 @@ export interface LedgerEntry {
   why_not: string | null
 }
 
-/** Names of referenced people, vehicles and branches. */
 export interface LedgerNames {
   people: Readonly<Record<string, string>>
   cars: Readonly<Record<string, string>>
   branches: Readonly<Record<string, { name: string; zone: string }>>
   visits: Readonly<Record<string, string>>
-  /** Public vehicle slugs by id. */
   slugs: Readonly<Record<string, string>>
 }
 

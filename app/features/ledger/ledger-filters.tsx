@@ -33,7 +33,6 @@ const columnChoices = (table: string) =>
     .map(([value, { name }]) => ({ value, label: headingOf(name) }))
     .sort(byLabel)
 
-// Table of each search result kind (db/api/search-everything.sql).
 const FOUND_TABLES: Record<string, string> = {
   person: 'profiles',
   lead: 'leads',
@@ -49,7 +48,6 @@ const FOUND_TABLES: Record<string, string> = {
 // Who is looked for with all that is about them.
 const PEOPLE = new Set(['person', 'lead', 'candidacy'])
 
-/** Filters of the audit log, in the URL. */
 export function LedgerFilters({ asked, isAdmin }: { asked: LedgerAsked; isAdmin: boolean }) {
   const contract = useContract()
   const [search] = useSearchParams()

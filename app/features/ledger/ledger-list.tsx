@@ -19,7 +19,6 @@ interface LedgerListProps {
   linkTo: Opened['linkTo']
 }
 
-/** Entries by day, latest first. */
 export function LedgerList({ entries: { query, asked, onMore }, linkTo }: LedgerListProps) {
   const [search] = useSearchParams()
   const kind = CHANGE_KINDS.find(({ op }) => op === asked.of_op)?.value
@@ -31,7 +30,7 @@ export function LedgerList({ entries: { query, asked, onMore }, linkTo }: Ledger
           label="Cambios"
           entries={rows.map((entry) => {
             const line = entryLine(entry, names)
-            // Show the revert button for one record and for deleted items. An import that also deleted is no deletion.
+            // An import that also deleted is no deletion.
             const isBin = kind === 'papelera' && entry.records[0]?.op === 'DELETE'
             const action = (asked.of_record || isBin) && entry.undoable && (
               <UndoWay entry={entry} small={line.title} restores={isBin} from={lookedFrom(asked)} />

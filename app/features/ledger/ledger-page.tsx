@@ -16,7 +16,6 @@ import { useEntries } from './use-entries.ts'
 
 const GROUP = 'Registro de Cambios'
 
-/** Audit log with one open entry; sales see their clients only. */
 export function LedgerPage({ isAdmin }: { isAdmin: boolean }) {
   const [search] = useSearchParams()
   const list = useRef<HTMLDivElement>(null)

@@ -1,7 +1,7 @@
 import type { Contract } from '#app/lib/contract.ts'
 import type { LookedFrom, UndoAnswer } from './undo-texts.ts'
 
-/** Reverts an entry; `partly`: skip conflicts; `from`: page it was started from. Throws database errors. */
+/** `partly`: skip conflicts; `from`: page it was started from. Throws database errors. */
 export async function undoEntry(
   { rest }: Contract,
   entry: number,

@@ -3,7 +3,6 @@ import { isUnsaid } from './value-text.ts'
 
 type Row = Record<string, unknown> | null
 
-/** A row at two times as a line of changes. */
 export const pastLine = (table: string, record: string, then: Row, now: Row): LedgerLine => ({
   ...{ line: 0, at: '', table, record, label: null, op: 'UPDATE', concerns: null, forgotten: false },
   changes: [...new Set([...Object.keys(then ?? {}), ...Object.keys(now ?? {})])]

@@ -13,7 +13,6 @@ import { columnWords } from './words/table-words.ts'
 export const LEDGER_PAGE = 50
 export const LINES_PAGE = 20
 const MOST_AT_ONCE = 100
-/** Rows included in an entry. */
 const TOLD = 10
 /** Polling interval; the audit log has no live updates. */
 const NEWS_MS = 30_000
@@ -24,7 +23,6 @@ interface Told<Row> {
   isMore: boolean
 }
 
-/** Latest `wanted` entries, and whether there are more. */
 export const ledgerEntries = (contract: Contract, asked: LedgerAsked, wanted: number) =>
   queryOptions({
     queryKey: key('ledger', 'entries', asked, wanted),
@@ -44,7 +42,6 @@ export const ledgerEntries = (contract: Contract, asked: LedgerAsked, wanted: nu
     ...(wanted <= MOST_AT_ONCE && { refetchInterval: NEWS_MS }),
   })
 
-/** All entries, paged, for export. */
 export async function* everyEntry(contract: Contract, asked: LedgerAsked, signal: AbortSignal, exported: string) {
   for (let before: number | undefined; ; ) {
     const rows = await entriesBefore(contract, asked, before, MOST_AT_ONCE, signal, exported)
@@ -54,7 +51,7 @@ export async function* everyEntry(contract: Contract, asked: LedgerAsked, signal
   }
 }
 
-/** An entry by id; null: unknown or not readable. */
+/** null: unknown or not readable. */
 export const ledgerEntry = (contract: Contract, entry: number) =>
   queryOptions({
     queryKey: key('ledger', 'entry', entry),
@@ -66,7 +63,6 @@ export const ledgerEntry = (contract: Contract, entry: number) =>
     staleTime: 0,
   })
 
-/** First `wanted` rows of an entry. */
 export const entryLines = (contract: Contract, entry: number, wanted: number) =>
   queryOptions({
     queryKey: key('ledger', 'lines', entry, wanted),
@@ -116,7 +112,6 @@ const NAMED = ['person', 'lead', 'car', 'order', 'branch'] as const
 /** URL length limit. */
 const AT_ONCE = 80
 
-/** Names referenced by values, as far as readable. */
 async function namesIn({ rest }: Contract, lines: readonly LedgerLine[]): Promise<LedgerNames> {
   const ids = Object.fromEntries(NAMED.map((kind) => [kind, new Set<string>()])) as Record<
     (typeof NAMED)[number],
@@ -168,14 +163,14 @@ async function namesIn({ rest }: Contract, lines: readonly LedgerLine[]): Promis
   }
 }
 
-/** A row then and now; null: did not exist. */
+/** null: did not exist. */
 export interface PastRecord {
   then: Record<string, unknown> | null
   now: Record<string, unknown> | null
   names: LedgerNames
 }
 
-/** A row at an instant and now. Throws contract errors for erased and foreign data. */
+/** Throws contract errors for erased and foreign data. */
 export const recordAt = (contract: Contract, table: string, record: string, instant: string) =>
   queryOptions({
     queryKey: key('ledger', 'at', table, record, instant),
@@ -241,7 +236,7 @@ export const undoNames = (contract: Contract, lines: readonly LedgerLine[]) =>
     enabled: lines.length > 0,
   })
 
-/** Preview of a revert. `from`: page it was started from. */
+/** `from`: page it was started from. */
 export const undoCheck = ({ rest }: Contract, entry: number, from?: LookedFrom) =>
   queryOptions({
     queryKey: key('ledger', 'undo', entry, from),

@@ -3,7 +3,6 @@ import type { LedgerEntry } from './ledger-entry.ts'
 /** Repeated reads within this time are one visit, ms. */
 const VISIT_MS = 30 * 60_000
 
-/** Keeps the last read per person and visit. */
 export function readsOncePerVisit(entries: readonly LedgerEntry[]): LedgerEntry[] {
   const readings = new Map<string, number>()
   return entries.filter(({ actor, records, at }) => {

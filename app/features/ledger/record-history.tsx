@@ -11,13 +11,10 @@ import { UndoWay } from './undo-way.tsx'
 import { useEntries } from './use-entries.ts'
 
 interface RecordHistoryProps {
-  /** Accessible name: 'Cambios de Emma'. */
   label: string
-  /** Filters as in the audit log URL. */
   of: Partial<Record<LedgerFilter, string>>
 }
 
-/** Changes of a record or person, linked to the audit log. */
 export function RecordHistory({ label, of }: RecordHistoryProps) {
   const asked = ledgerAsked(new URLSearchParams(of), '')
   const { query, onMore } = useEntries(asked)

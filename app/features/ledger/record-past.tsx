@@ -29,7 +29,6 @@ interface RecordPastProps {
   record: string
 }
 
-/** A record at a given minute (in the URL) and now. */
 export function RecordPast({ table, record }: RecordPastProps) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -99,7 +98,6 @@ function Told({ table, record, past, when }: RecordPastProps & { past: PastRecor
   )
 }
 
-/** Columns then and now; `isGone`: only then. */
 function Values({ line, names, isGone }: { line: LedgerLine; names: LedgerNames; isGone: boolean }) {
   return (
     <table className={css.rowTable}>

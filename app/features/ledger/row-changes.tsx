@@ -8,7 +8,6 @@ import { changeTexts } from './value-text.ts'
 import { candidatePage } from './words/house-words.ts'
 import { columnWords, headingOf, tableWords } from './words/table-words.ts'
 
-/** Screen of a row, or null. */
 function screenOf({ table, record, op, concerns }: LedgerLine, { slugs }: LedgerNames): string | null {
   if (op === 'DELETE') return null
   const own = tableWords(table).screen?.(record)
@@ -18,7 +17,6 @@ function screenOf({ table, record, op, concerns }: LedgerLine, { slugs }: Ledger
   return concerns?.kind === 'client' ? `/escritorio/admin/cliente/${concerns.id}` : null
 }
 
-/** A row before and after, with links to it and its history. */
 export function RowChanges({ line, names }: { line: LedgerLine; names: LedgerNames }) {
   const { table, record, op, changes, forgotten } = line
   const name = rowCalled(line)

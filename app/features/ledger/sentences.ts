@@ -5,7 +5,6 @@ import type { LedgerChange, LedgerEntry, LedgerKind, LedgerLine, LedgerNames } f
 import { columnText, isUnsaid, zoneOf } from './value-text.ts'
 import { columnWords, tableWords } from './words/table-words.ts'
 
-// Actor without a session (db/api/ledger-keeping.sql).
 const SYSTEMS: Record<string, string> = {
   screen: 'Un visitante',
   bulk: 'Un visitante',
@@ -35,11 +34,9 @@ export const SOURCES = [
   { value: 'sql', label: 'Base de datos' },
 ] as const
 
-/** Source text; null for a screen. */
 export const sourceText = (source: string): string | null =>
   source === 'screen' ? null : (SOURCES.find(({ value }) => value === source)?.label.toLowerCase() ?? source)
 
-/** Actor: 'Laura', 'Laura, por cuenta de Emma García,', 'Una importación'. */
 function whoDid({ actor, acting_for, source }: Pick<LedgerEntry, 'actor' | 'acting_for' | 'source'>): string {
   if (!actor) return SYSTEMS[source] ?? 'El sistema'
   const asides = [acting_for && `por cuenta de ${acting_for.name ?? 'otra persona'}`, BY[source]].filter(Boolean)
@@ -60,10 +57,9 @@ export function rowCalled({ table, label, concerns }: Pick<LedgerLine, 'table' |
   return `${one}${label ? ` «${say?.(label) ?? label}»` : ''}${whose}`
 }
 
-/** Change of a row: 'bajó el precio del Versa 2021 de $239,900 a $229,900'. `actor`: id. */
+/** `actor`: id. */
 export function rowSentence(line: LedgerLine, names: LedgerNames, actor?: string): string {
   const row = actor === line.record && line.table === 'profiles' ? 'su perfil' : rowCalled(line)
-  // People: 'agregó a Emma'.
   const whom = line.label && tableWords(line.table).titled === 'bare' && row !== 'su perfil' ? `a ${row}` : row
   const deed = line.forgotten ? null : deedText(line, row, names)
   if (deed) return deed
@@ -108,7 +104,6 @@ function changeSentence(line: LedgerLine, change: LedgerChange, row: string, nam
   return `${verb} ${name} ${of(row)} de ${read(before)} a ${read(after)}`
 }
 
-/** Main rows, without dependent ones. */
 const principal = (records: readonly LedgerLine[]) => {
   const told = records.filter(({ table }) => !tableWords(table).follows)
   return told.length > 0 ? told : records
@@ -123,7 +118,6 @@ const VERBS: Record<string, string> = {
 }
 const MOST_KINDS = 3
 
-/** Rows by kind: 'cambió 340 autos y agregó 12 sucursales'. */
 function kindsSentence(kinds: readonly LedgerKind[]): string {
   const told = kinds.filter(({ table }) => !tableWords(table).follows)
   const said = told.length > 0 ? told : kinds
@@ -157,7 +151,6 @@ function whatHappened(entry: LedgerEntry, names: LedgerNames): string {
   return `${rowSentence(first, names, actor?.id)} y ${others === 1 ? 'otro registro' : `otros ${others} registros`}`
 }
 
-/** Sentence of an entry: 'Laura bajó el precio del Versa 2021 de $239,900 a $229,900: «bono de octubre»'. */
 export function entrySentence(entry: LedgerEntry, names: LedgerNames): string {
   const what = whatHappened(entry, names)
   const undone = entry.undoes === null ? '' : 'deshizo un cambio: '

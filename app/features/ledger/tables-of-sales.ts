@@ -1,4 +1,3 @@
-/** Tables visible to sales (private.tables_of_sales). */
 export const TABLES_OF_SALES: ReadonlySet<string> = new Set([
   ...[
     'profiles',

@@ -9,7 +9,6 @@ import type { UndoAnswer, UndoConflict } from './undo-texts.ts'
 import { changeTexts } from './value-text.ts'
 import { columnWords, headingOf } from './words/table-words.ts'
 
-/** Conflicts by column: expected, current, restored value. */
 export function UndoConflicts({ answer: { conflicts, conflicting } }: { answer: UndoAnswer }) {
   const { data: names = NO_NAMES } = useQuery(undoNames(useContract(), conflicts.map(asLine)))
   if (conflicting === 0) return null

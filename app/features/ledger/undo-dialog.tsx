@@ -26,12 +26,10 @@ import { tableWords } from './words/table-words.ts'
 interface UndoDialogProps {
   entry: LedgerEntry
   restores: boolean
-  /** Page it was started from. */
   from: LookedFrom | undefined
   onClose: () => void
 }
 
-/** Preview of a revert with conflicts and effects, and confirmation. */
 export function UndoDialog({ entry, restores, from, onClose }: UndoDialogProps) {
   const does = restores ? 'Restaurar' : 'Deshacer'
   const contract = useContract()

@@ -1,7 +1,6 @@
 import { instantText } from '#contract/dates/date-texts.ts'
 import { effectText, type UndoEffect } from './undo-texts.ts'
 
-/** Messages that cannot be recalled. */
 export function UndoEffects({ effects }: { effects: readonly UndoEffect[] }) {
   if (effects.length === 0) return null
   return (

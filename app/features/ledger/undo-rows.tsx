@@ -10,7 +10,6 @@ import { type UndoAnswer, undoHeading } from './undo-texts.ts'
 import { changeTexts } from './value-text.ts'
 import { columnWords, headingOf, tableWords } from './words/table-words.ts'
 
-/** Rows of a revert, current and restored. */
 export function UndoRows({ entry, answer }: { entry: LedgerEntry; answer: UndoAnswer }) {
   const query = useQuery(entryLines(useContract(), entry.entry, LINES_PAGE))
   const stays = new Set(answer.conflicts.map(({ line }) => line))

@@ -11,7 +11,6 @@ test.each([
   ],
   [{ code: 'PT409', hint: 'another' }, 'Este cambio no se puede deshacer.'],
   [{ code: '42501' }, 'Solo un administrador puede deshacer este cambio.'],
-  // Other failures.
   [{ code: '57014' }, null],
   [null, null],
 ])('%j is told as %j', (error, text) => expect(undoRefused(error)).toBe(text))

@@ -1,6 +1,5 @@
 import type { LedgerAsked } from './ledger-address.ts'
 
-/** A row that cannot be reverted (db/api/ledger-undo.sql). */
 export interface UndoConflict {
   line: number
   table: string
@@ -12,13 +11,10 @@ export interface UndoConflict {
   columns?: { column: string; expected: unknown; now: unknown; was: unknown }[]
   /** For 'referred': referring table. */
   by?: string
-  /** For 'refused': error message. */
   message?: string
-  /** The message is for users. */
   told?: boolean
 }
 
-/** A message that cannot be recalled. */
 export interface UndoEffect {
   kind: string
   target?: string
@@ -26,16 +22,14 @@ export interface UndoEffect {
   state: string
 }
 
-/** Result or preview; `entry`: new entry, null: nothing done. */
+/** `entry`: new entry, null: nothing done. */
 export interface UndoAnswer {
   entry: number | null
   restored: number
   conflicting: number
   conflicts: UndoConflict[]
   effects: UndoEffect[]
-  /** Rows to be deleted, by table. */
   removes: { table: string; many: number }[]
-  /** Needs a reason. */
   large: boolean
 }
 
@@ -47,14 +41,12 @@ export const lookedFrom = ({ of_table, of_record, of_person }: LedgerAsked): Loo
 
 const removedCount = ({ removes }: UndoAnswer) => removes.reduce((sum, { many }) => sum + many, 0)
 
-/** Heading by kind of change. */
 export function undoHeading(answer: UndoAnswer): string {
   const removed = removedCount(answer)
   if (removed === 0) return 'Qué regresa'
   return removed >= answer.restored ? 'Qué se elimina' : 'Qué regresa y qué se elimina'
 }
 
-/** Result as a sentence. */
 export function undoneText(answer: UndoAnswer): string {
   const { restored } = answer
   if (restored === 1) return 'Listo: se deshizo el cambio.'
@@ -86,7 +78,6 @@ const REFUSALS: Record<string, string> = {
 export const refusalOfUndo = (why: string | null | undefined) =>
   REFUSALS[why ?? ''] ?? 'Este cambio no se puede deshacer.'
 
-/** Audit log error text; null: other error. */
 export function undoRefused(error: unknown): string | null {
   const { code, hint } = (error ?? {}) as { code?: string; hint?: string }
   if (code === '42501') return refusalOfUndo('not_yours')
@@ -102,6 +93,5 @@ const KINDS: Record<string, string> = {
   webhook: 'Aviso a otro sistema',
   sheet: 'Renglón en la hoja',
 }
-/** Effect label: 'Correo a emma@example.mx'. */
 export const effectText = ({ kind, target }: UndoEffect) =>
   `${KINDS[kind] ?? 'Mensaje'}${target ? `${kind === 'mail' || kind === 'sms' ? ' a' : ':'} ${target}` : ''}`

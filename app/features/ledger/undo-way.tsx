@@ -9,13 +9,11 @@ const UndoDialog = lazily(() => import('./undo-dialog.tsx').then((file) => file.
 
 interface UndoWayProps {
   entry: LedgerEntry
-  /** Accessible context in a list. */
   small?: string
   restores?: boolean
   from?: LookedFrom | undefined
 }
 
-/** Revert button with preview. */
 export function UndoWay({ entry, small, restores, from }: UndoWayProps) {
   const does = restores ? 'Restaurar' : 'Deshacer'
   const [isOpen, setOpen] = useState(false)

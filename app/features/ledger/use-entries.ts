@@ -4,7 +4,6 @@ import { useContract } from '#app/lib/use-contract.ts'
 import type { LedgerAsked } from './ledger-address.ts'
 import { LEDGER_PAGE, ledgerEntries } from './queries.ts'
 
-/** Latest entries of a query, with paging. */
 export function useEntries(asked: LedgerAsked) {
   const question = JSON.stringify(asked)
   const [more, setMore] = useState({ question, wanted: LEDGER_PAGE })

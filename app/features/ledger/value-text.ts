@@ -12,7 +12,6 @@ const numbers = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 6 })
 
 const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text)
 
-/** Null, empty text or list. */
 export const isUnsaid = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
@@ -27,11 +26,9 @@ export function zoneOf({ table, record, changes }: LedgerLine, names: LedgerName
 interface Reading {
   names: LedgerNames
   zone?: string
-  /** Maximum length; undefined: no limit. */
   most?: number | undefined
 }
 
-/** Formatted value: '$239,900', '45,000 km', 'Sí', names for ids. */
 export function columnText(column: ColumnWords, value: unknown, reading: Reading): string {
   if (isUnsaid(value)) return EMPTY
   const { names, zone = HOUSE_ZONE, most = Number.POSITIVE_INFINITY } = reading
@@ -85,7 +82,6 @@ const listText = (value: unknown, most: number) => {
   return whole.length <= most ? whole : value.length === 1 ? '1 elemento' : `${value.length} elementos`
 }
 
-/** Part of a structured value. */
 interface ChangedPart {
   name: string
   before: string

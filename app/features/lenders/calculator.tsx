@@ -17,15 +17,10 @@ import { TermsStrip } from './terms-strip.tsx'
 
 interface CalculatorProps {
   vehicle: Financed
-  /** The way to ask for the plan. */
   apply: ReactNode
-  /** Something was moved in it. */
   onMove?: () => void
 }
 
-/**
- * Payment, total and CAT from down payment and term, by the shared rule. Changes update the buyer's terms everywhere.
- */
 export function Calculator({ vehicle, apply, onMove }: CalculatorProps) {
   const lender = useLender()
   const id = useId()
@@ -152,7 +147,6 @@ const notOnTerms = (why: string) => (
   <span className={css.calcNote}>No con tus condiciones ({why.toLowerCase()}): este es el plan usual.</span>
 )
 
-/** Replaces the calculator when this lender has no plan for the car, with the reason. */
 function CashOnly({ vehicle, lender }: { vehicle: Financed; lender: Lender }) {
   if (!(vehicle.precio > 0)) return <p className="calc-none">Aún no tiene precio: pregunta y te avisamos.</p>
   const asked = { enganche: usualDown(vehicle, lender), plazo: offeredTerms(vehicle, lender)[0] ?? 0 }

@@ -5,13 +5,11 @@ import { useTerms } from '#app/lib/use-terms.ts'
 import { hasTerms } from '#contract/financing/terms.ts'
 import css from './terms.module.css'
 
-// Loads only when terms are set.
 const TermsBand = lazily(() => import('./terms-band.tsx').then((file) => file.TermsBand))
 
 // Vehicle pages show the terms in their calculator.
 const CAR = /^\/autos\/./
 
-/** The buyer's terms above a page that uses them. */
 export function PageTerms() {
   const terms = useTerms()
   const { pathname } = useLocation()

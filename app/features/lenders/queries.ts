@@ -3,7 +3,7 @@ import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 import { type LenderTerms, lendersInForce } from '#contract/financing/lender-terms.ts'
 
-/** Lenders and their terms, the dealership first. Signed-in users only: visitors see the dealership's plan. */
+/** Signed-in users only: visitors see the dealership's plan. */
 export const lendersOf = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('lenders'),

@@ -2,7 +2,6 @@ import structure from '#app/ui/structure.module.css'
 import css from './terms.module.css'
 import { TermsStrip } from './terms-strip.tsx'
 
-/** The terms across the page. */
 export function TermsBand() {
   return (
     <div className={css.pageTerms}>

@@ -8,7 +8,6 @@ import { type BuyerTerms, hasTerms, NO_TERMS, withTerms } from '#contract/financ
 import { monthsText, nearestTerm, termsText } from '#contract/financing/terms-text.ts'
 import css from './terms.module.css'
 
-/** The buyer's terms used on the page, with a way to remove them. `otherwise` shows without terms. */
 export function TermsStrip({ otherwise = null }: { otherwise?: string | null }) {
   const terms = useTerms()
   const setTerms = useSetTerms()

@@ -5,11 +5,9 @@ import css from './listing.module.css'
 import type { Filters } from './use-filters.ts'
 
 const SHARES = [10, 20, 30, 40, 50]
-// One that an address states besides.
 const shares = (own: number | null) =>
   own === null || SHARES.includes(own) ? SHARES : [...SHARES, own].sort((a, b) => a - b)
 
-/** "Busca por mensualidad": monthly payment, down payment and term. */
 export function BudgetFilter({ filters }: { filters: Filters }) {
   const lender = useLender()
   const { mensualidad, enganche, enganchepct, plazo, acuenta } = filters.query

@@ -10,12 +10,11 @@ interface FacetGroupProps {
   facet: Facet
   legend: string
   counts: FacetCount[]
-  /** The values that are ticked. */
   chosen: readonly string[]
   onChange: Filters['set']
 }
 
-/** One filter group: values with their result counts, multiple choice. A tick renders only its own group. */
+/** A tick renders only its own group. */
 export const FacetGroup = memo(function FacetGroup({ facet, legend, counts, chosen, onChange }: FacetGroupProps) {
   const missing = chosen
     .filter((value) => !counts.some((count) => count.value === value))

@@ -16,7 +16,6 @@ import type { ShownListing } from './queries.ts'
 import { RangeFilter } from './range-filter.tsx'
 import { type Filters, filledIn } from './use-filters.ts'
 
-// It sends the form by itself: counting has time.
 const ShowButton = lazily(() => import('./show-button.tsx').then((file) => file.ShowButton))
 
 const GROUPS: [Facet, string][] = [
@@ -37,17 +36,17 @@ const showSheet = (dialog: HTMLDialogElement | null) => {
   dialog?.showModal()
 }
 
-/** Filters: a column on wide screens, a sheet on phones. One form, which also works without script. */
+/** One form for column and sheet; it also works without script. */
 export const FilterPanel = memo(function FilterPanel({ filters, answer }: { filters: Filters; answer: ShownListing }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { query, fixed } = filters
   useEffect(() => onOpenFilters(() => showSheet(dialog.current)), [])
-  // Its link was followed before a script answered it: what the stylesheet shows then becomes the sheet.
+  // Opened by its link before hydration: what the stylesheet shows becomes the sheet.
   const { hash, pathname, search } = useLocation()
   const navigate = useContext(NavigateContext)!
   useEffect(() => {
     if (hash !== `#${FILTERS_ID}`) return
-    // Fixed, as a sheet is and the column is not.
+    // Only the sheet is fixed.
     if (!dialog.current?.offsetParent) showSheet(dialog.current)
     navigate(pathname + search, { replace: true, preventScrollReset: true })
   }, [hash, navigate, pathname, search])

@@ -3,7 +3,6 @@ import css from './listing.module.css'
 
 const HEIGHT = 40
 
-/** Decorative bars of cars by price, coloured inside the range; the fields below carry the information. */
 export function PriceHistogram({ bars, from, to }: { bars: Bars; from: number | null; to: number | null }) {
   const { edges, counts } = bars
   const most = Math.max(...counts, 1)

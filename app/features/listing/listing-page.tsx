@@ -21,26 +21,18 @@ import { listing } from './queries.ts'
 import { UnreadNotes } from './unread-notes.tsx'
 import { isCrossed, queryOf, useFilters } from './use-filters.ts'
 
-// Links, which lead on by themselves.
 const Pagination = lazily(() => import('#app/ui/pagination.tsx').then((file) => file.Pagination))
 
-// It sends itself, and is told what was chosen before it came.
 const SortSelect = lazily(() => import('./sort-select.tsx').then((file) => file.SortSelect))
 
-// Most listings hold something.
 const NoResults = lazy(() => import('./no-results.tsx').then((file) => ({ default: file.NoResults })))
 
 interface ListingPageProps {
   heading: string
   intro?: ReactNode
-  /**
-   * Filters fixed by the page: brand of /marcas/{marca}, body type of /carroceria/{carroceria}. Keep the object stable
-   * between renders.
-   */
+  /** Keep the object stable between renders. */
   fixed?: FixedFilters
-  /** Renders the alert form for this listing. */
   renderAlert: (query: ListingQuery) => ReactNode
-  /** One car of the grid; `index` counts from 0 on the page. */
   renderCard: (vehicle: VehicleCard, index: number) => ReactNode
 }
 
@@ -49,7 +41,6 @@ const FIRST_SCREEN = 8
 
 const NOTHING_FIXED: FixedFilters = {}
 
-/** The inventory, filtered, sorted and in pages of 21. Its loader is `loadListing`. */
 export function ListingPage({ heading, intro, fixed = NOTHING_FIXED, renderAlert, renderCard }: ListingPageProps) {
   const lender = useLender()
   const { search } = useLocation()

@@ -1,9 +1,6 @@
 import type { ListingQuery } from '#contract/listing/listing.ts'
 
-/**
- * Title of a listing: 'Seminuevos', 'Mazda seminuevos en Monterrey', 'SUV Kia seminuevas 2021' … short enough for a
- * title.
- */
+/** 'Seminuevos', 'Mazda seminuevos en Monterrey', 'SUV Kia seminuevas 2021' … */
 export function listingTitle(query: ListingQuery): string {
   const one = (values: string[]) => (values.length === 1 ? values[0] : undefined)
   const subject = [one(query.carroceria), one(query.marca)].filter(Boolean).join(' ')

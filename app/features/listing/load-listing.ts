@@ -8,9 +8,8 @@ import { listing } from './queries.ts'
 import { queryOf } from './use-filters.ts'
 
 /**
- * The listing that an address asks for, on a page with these fixed filters. An address that says it in other words ('?q=suv roja',
- * '?marca=mazda') leads to its own (docs/decisions/044), where what was just answered is already known; a page beyond the end leads to
- * the last one.
+ * Non-canonical addresses redirect to the canonical one (docs/decisions/044); a page beyond the end redirects to
+ * the last.
  */
 export async function loadListing({ contract, cache, site }: LoaderVisit, url: string, fixed: FixedFilters = {}) {
   const { pathname, search } = new URL(url)

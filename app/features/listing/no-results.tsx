@@ -29,17 +29,14 @@ const AMOUNTS: Record<string, string> = {
 interface NoResultsProps {
   relaxations: Relaxation[]
   filters: Filters
-  /** Alert form for matching cars. */
   alert: ReactNode
-  /** One car of those that are nearest. */
   renderCard: (vehicle: VehicleCard, index: number) => ReactNode
 }
 
-/** No matches: the smallest changes that have some with their counts, an alert, an advisor, and the nearest cars. */
 export function NoResults({ relaxations, filters, alert, renderCard }: NoResultsProps) {
   const { brand } = useSite()
   const params = listingParams(filters.query).toString()
-  // Who buys cars reads what was looked for in vain. Of nobody: nothing of it is kept here (docs/decisions/205).
+  // Anonymous count of searches without results (docs/decisions/205).
   useEffect(() => void navigator.sendBeacon?.('/functions/v1/empty-searches', JSON.stringify({ params })), [params])
   const wantedBy = ({ params }: Relaxation) => {
     const wanted = parseListing(new URLSearchParams(params))
@@ -107,7 +104,6 @@ export function NoResults({ relaxations, filters, alert, renderCard }: NoResults
   )
 }
 
-// The filters in words, and what can be paid.
 const askedText = (query: ListingQuery) =>
   [...appliedFilters(query).map(({ text }) => text), termsText(query)].filter(Boolean).join(', ')
 

@@ -6,12 +6,11 @@ import { type ListingAnswer, type ListingQuery, listingParams } from '#contract/
 import { INVENTORY_MESSAGES } from '#contract/vehicles/inventory-messages.ts'
 import { keepListing, keptListing } from './stale-listings.ts'
 
-/** A listing as it is shown: its note also says when it is not the fast function's (docs/decisions/005). */
 export type ShownListing = ListingAnswer
 
 /**
- * One page of the listing: from the fast function, else the table, else the browser's copy of up to five minutes, else
- * the error (docs/product.md, section 4). One retry (section 9).
+ * From the fast function, else the table, else the browser's copy of up to five minutes (docs/product.md, section
+ * 4).
  */
 export const listing = (contract: Contract, query: ListingQuery, lender: Lender) => {
   const params = listingParams(query).toString()
@@ -34,7 +33,6 @@ async function fetchListing(
     return answer
   } catch {
     try {
-      // Hardly ever needed, so it is fetched when it is.
       const { fallbackMeant } = await import('./fallback/queries.ts')
       return await fallbackMeant(contract, query, lender)
     } catch (error) {

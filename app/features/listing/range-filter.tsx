@@ -5,20 +5,16 @@ import type { Histogram as Bars } from '#contract/listing/listing.ts'
 import css from './listing.module.css'
 import type { Filters } from './use-filters.ts'
 
-// Decoration: it stays as it was rendered until there is time.
 const PriceHistogram = lazily(() => import('./histogram.tsx').then((file) => file.PriceHistogram))
 
 interface RangeFilterProps {
   legend: string
-  /** The two parameters of the range, in pesos or km. */
   from: 'minPrice' | 'enganchemin' | 'minKilometraje'
   to: 'maxPrice' | 'maxEnganche' | 'maxKilometraje'
-  /** What there is of it. */
   bars?: Bars
   filters: Filters
 }
 
-/** A range in pesos or km under its histogram; applied on blur or Enter. */
 export function RangeFilter({ legend, from, to, bars, filters }: RangeFilterProps) {
   const { query } = filters
   return (

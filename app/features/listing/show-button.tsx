@@ -10,7 +10,6 @@ import { type Filters, filledIn } from './use-filters.ts'
 
 const REST_MS = 300
 
-/** Submits the filters, with the number of matching cars, updated while typing. */
 export function ShowButton({ filters, answer }: { filters: Filters; answer: ShownListing }) {
   const place = useRef<HTMLSpanElement>(null)
   const [typed, setTyped] = useState<{ query: ListingQuery; over: ShownListing }>()
@@ -20,7 +19,7 @@ export function ShowButton({ filters, answer }: { filters: Filters; answer: Show
     form.addEventListener('input', read)
     return () => form.removeEventListener('input', read)
   }, [filters, answer])
-  // It holds until its cars have come.
+  // Valid until the next answer.
   const current = typed?.over === answer ? typed.query : undefined
   const asked = useDebounced(current, REST_MS)
   const { data = answer.totalCount } = useQuery({

@@ -10,12 +10,10 @@ import { listing } from './queries.ts'
 const MOST = 8
 
 interface SimilarFoundProps {
-  /** The nearest query with results. */
   query: ListingQuery
   renderCard: (vehicle: VehicleCard, index: number) => ReactNode
 }
 
-/** Cars nearest to a search without results. Empty without any. */
 export function SimilarFound({ query, renderCard }: SimilarFoundProps) {
   const { data } = useQuery(listing(useContract(), { ...query, page: 1, pageSize: MOST }, useLender()))
   const vehicles = data?.vehicles ?? []

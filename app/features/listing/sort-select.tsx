@@ -17,7 +17,6 @@ const ORDERS: [OrderBy, string][] = [
   ['mileage-desc', 'Kilometraje: mayor primero'],
 ]
 
-/** In which order the cars come. Without script it is sent by the button beside it. */
 export function SortSelect({ filters }: { filters: Filters }) {
   const { query, path } = filters
   const form = useRef<HTMLFormElement>(null)

@@ -9,7 +9,7 @@ type Kept = Record<string, { at: number; answer: ListingAnswer }>
 
 const read = () => onDevice.read<Kept>(KEY) ?? {}
 
-/** Stores an answer for five minutes (docs/product.md, section 9), under the query's canonical parameters. */
+/** Five minutes (docs/product.md, section 9). */
 export function keepListing(params: string, answer: ListingAnswer, now = Date.now()): void {
   const newest = Object.entries(read())
     .filter(([key]) => key !== params)

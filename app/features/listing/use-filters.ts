@@ -4,17 +4,15 @@ import { keepTerms } from '#app/lib/use-terms.ts'
 import { type FixedFilters, listingPath } from '#contract/listing/applied-filters.ts'
 import { crossed, inOrder, type ListingQuery, parseListing, readListing } from '#contract/listing/listing.ts'
 
-/** Current filters of a listing (results follow shortly) and their setter. */
 export interface Filters {
   query: ListingQuery
   fixed: FixedFilters
   path: string
-  /** The same function until the address changes. */
+  /** Stable until the address changes. */
   set(change: Partial<ListingQuery>): void
   pathFor(query: Partial<ListingQuery>): string
 }
 
-/** The query that an address states on a page with these fixed filters. */
 export const queryOf = (search: string, fixed: FixedFilters = {}): ListingQuery => ({
   ...inOrder(readListing(search.replace(/^\?/, ''))),
   ...fixed,
@@ -27,13 +25,10 @@ export function filledIn(form: HTMLFormElement, { query, fixed }: Filters): List
   return { ...stated, ...fixed, orderby: query.orderby, search: query.search }
 }
 
-/** Whether an address has a minimum above its maximum. The page swaps them and says so. */
+/** The page swaps them and says so. */
 export const isCrossed = (search: string) => crossed(readListing(search.replace(/^\?/, ''))).length > 0
 
-/**
- * Filters stored in the address, so back, reload and shared links show the same cars. `filters` is stable until they
- * change; `pending`: results are loading.
- */
+/** `filters` is stable until they change; `pending`: results are loading. */
 export function useFilters(fixed: FixedFilters): { filters: Filters; pending: boolean } {
   const location = useLocation()
   const next = useNavigation().location
@@ -53,8 +48,7 @@ export function useFilters(fixed: FixedFilters): { filters: Filters; pending: bo
   const set = useCallback(
     (change: Partial<ListingQuery>) => {
       const wanted = { ...latest.current, page: 1, ...change }
-      // A second change may come before this one renders. Bounds are swapped now: later, somebody may be typing in
-      // them.
+      // A second change may come before this one renders. Swap now: later somebody may be typing.
       latest.current = inOrder(wanted)
       setChosen({ query: latest.current, from: location.key })
       keepTerms(wanted)

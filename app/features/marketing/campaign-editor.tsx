@@ -18,15 +18,12 @@ import { saveCampaign } from './mutations.ts'
 import { type Campaign, campaignChoices } from './queries.ts'
 
 interface CampaignEditorProps {
-  /** The one that is changed; null: a new one. */
   held: Campaign | null
-  /** The codes that other campaigns have. */
   taken: readonly string[]
   branches: readonly Branch[]
   onDone: (id: string) => void
 }
 
-/** Form of a campaign. */
 export function CampaignEditor({ held, taken, branches, onDone }: CampaignEditorProps) {
   const contract = useContract()
   const { data: choices } = useQuery(campaignChoices(contract))
@@ -133,7 +130,7 @@ export function CampaignEditor({ held, taken, branches, onDone }: CampaignEditor
   )
 }
 
-// What another campaign has is numbered: 'feria', 'feria-2'.
+// A taken code gets a number: 'feria', 'feria-2'.
 const freeCode = (code: string, taken: readonly string[]) => {
   if (!taken.includes(code)) return code
   let number = 2

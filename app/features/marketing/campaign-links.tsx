@@ -21,10 +21,8 @@ import css from './marketing.module.css'
 import { addCampaignLink, turnCampaignLink } from './mutations.ts'
 import { type Campaign, type CampaignLink, campaignLinks } from './queries.ts'
 
-// Loads on request.
 const LinkQr = lazily(() => import('./link-qr.tsx').then((file) => file.LinkQr))
 
-/** Links of a campaign: its utm address and short links with QR and results. */
 export function CampaignLinks({ campaign, landing }: { campaign: Campaign; landing: string | null }) {
   const contract = useContract()
   const { publicUrl } = useSite()

@@ -9,10 +9,8 @@ import css from './marketing.module.css'
 import type { Campaign, CampaignResult } from './queries.ts'
 
 interface CampaignPanelProps {
-  /** Null: a new one. */
   campaign: Campaign | null
   result: CampaignResult | undefined
-  /** The path of its own page, without its slash; null: it has none. */
   landing: string | null
   taken: readonly string[]
   branches: readonly Branch[]
@@ -28,7 +26,6 @@ const STEPS = [
   ['Ventas', 'sales'],
 ] as const
 
-/** Panel of a campaign: results, links and form. */
 export function CampaignPanel({ campaign, result, landing, taken, branches, history, onDone }: CampaignPanelProps) {
   return (
     <>

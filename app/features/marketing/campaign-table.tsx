@@ -13,7 +13,6 @@ import { ResultsTable } from './results-table.tsx'
 interface CampaignTableProps {
   campaigns: readonly Campaign[]
   results: readonly CampaignResult[]
-  /** A campaign's name, leading to it. */
   link: (campaign: Campaign) => ReactNode
 }
 
@@ -27,7 +26,6 @@ const COUNTED = ['Visitas', 'Prospectos', 'Citas', 'Solicitudes', 'Ventas']
 const COSTS = ['Por visita', 'Por prospecto', 'Por cita', 'Por solicitud', 'Por venta']
 const NOTHING = { visits: 0, leads: 0, appointments: 0, applications: 0, sales: 0 }
 
-/** Every campaign with what it cost and what came of it. */
 export function CampaignTable({ campaigns, results, link }: CampaignTableProps) {
   const today = houseToday(new Date())
   const rows = campaigns.map((campaign) => ({
@@ -83,7 +81,6 @@ const daysOf = ({ starts_on, ends_on }: Campaign) =>
     ? `desde el ${dayText('shortDate', starts_on)}`
     : `${dayText('shortDay', starts_on)} – ${dayText('shortDate', ends_on)}`
 
-/** How much of its goal a campaign has reached: '12 de 40 prospectos'. */
 export const goalText = ({ goal, goal_of }: Campaign, result: typeof NOTHING): string => {
   if (goal === null || goal_of === null) return '–'
   const { leads, appointments, applications, sales } = result

@@ -4,7 +4,6 @@ import { readAmount } from '#contract/text/amounts.ts'
 import type { CampaignWords } from './mutations.ts'
 import type { Campaign } from './queries.ts'
 
-/** Form values of a campaign. */
 export interface TypedCampaign {
   name: string
   channel: string
@@ -21,7 +20,6 @@ export interface TypedCampaign {
 const MOST_COST = 100_000_000
 const MOST_GOAL = 100_000
 
-/** Form values of a campaign; null: a new one that begins on `today`. */
 export const typedCampaign = (campaign: Campaign | null, today: string): TypedCampaign => ({
   ...{ name: campaign?.name ?? '', channel: campaign?.channel ?? 'facebook', branch: campaign?.branch ?? '' },
   ...{ starts_on: campaign?.starts_on ?? today, ends_on: campaign?.ends_on ?? '' },
@@ -30,7 +28,6 @@ export const typedCampaign = (campaign: Campaign | null, today: string): TypedCa
   promotion: campaign?.promotion ?? '',
 })
 
-/** Validates the form; the database repeats the checks. */
 export function checkedCampaign(typed: TypedCampaign): Checked<CampaignWords> {
   const problems: Record<string, string> = {}
   const cost = readAmount(typed.cost)

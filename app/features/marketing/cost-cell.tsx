@@ -3,7 +3,7 @@ import { costEach } from '#contract/marketing/campaigns.ts'
 import { precio } from '#contract/text/money.ts'
 import css from './marketing.module.css'
 
-/** Count and cost of each; below thirty cases it warns of the small sample. */
+/** Below thirty cases it warns of the small sample. */
 export function CostCell({ cost, count }: { cost: number | null; count: number }) {
   const each = costEach(cost, count)
   return (

@@ -5,13 +5,11 @@ import { BOM, csvLine, csvName } from '#app/ui/table/csv.ts'
 import { houseToday } from '#contract/dates/dates.ts'
 
 interface FiguresCsvProps {
-  /** What the file is called by. */
   title: string
   head: readonly string[]
   rows: readonly (readonly (string | number | null)[])[]
 }
 
-/** Writes out exactly the figures that are shown. */
 export function FiguresCsv({ title, head, rows }: FiguresCsvProps) {
   const write = () =>
     download(

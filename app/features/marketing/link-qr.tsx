@@ -3,7 +3,6 @@ import { qrSquares } from '#app/lib/qr-squares.ts'
 import { Button } from '#app/ui/button.tsx'
 import css from './marketing.module.css'
 
-/** QR of a short link, for screen and print. */
 export function LinkQr({ address, name }: { address: string; name: string }) {
   const { path, size } = qrSquares(address)
   const save = () => {

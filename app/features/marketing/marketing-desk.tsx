@@ -33,11 +33,9 @@ const NEW = 'nueva'
 
 interface MarketingDeskProps {
   history: (campaign: { id: string; name: string }) => ReactNode
-  /** The same of a mail campaign. */
   mailingHistory: (mailing: { id: string; name: string }) => ReactNode
 }
 
-/** Campaigns with their results, the open one in the panel; and results by source. */
 export function MarketingDesk({ history, mailingHistory }: MarketingDeskProps) {
   const [params] = useSearchParams()
   const isSources = params.get('vista') === 'origenes'

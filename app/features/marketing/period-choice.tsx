@@ -3,7 +3,6 @@ import { ChoiceLinks } from '#app/ui/choice-links.tsx'
 import { withParams } from '#app/ui/panel/panel-rules.ts'
 import { FIGURE_PERIODS, periodOf } from './periods.ts'
 
-/** Of which days the figures are. */
 export function PeriodChoice() {
   const [params] = useSearchParams()
   return (

@@ -22,7 +22,6 @@ const PHASES = {
 } as const
 const HIDDEN = { label: 'Oculta', tone: 'warn' } as const
 
-/** The promotions with where each stands and which campaigns are about it; they are written in the settings. */
 export function PromotionTable() {
   const query = useQuery(promotionList(useContract()))
   const today = houseToday(new Date())

@@ -6,13 +6,10 @@ import type { Database } from '#contract/database.ts'
 type Tables = Database['public']['Tables']
 
 export type Campaign = Tables['campaigns']['Row']
-/** A short link of a campaign, and how often it was taken. */
 export type CampaignLink = Tables['campaign_links']['Row'] & { visits: number; bots: number }
 
-/** By which of a lead's touches it counts. */
 export type Touch = 'first' | 'last'
 
-/** What came of a campaign since it began. */
 export interface CampaignResult {
   campaign_id: string
   visits: number
@@ -25,7 +22,6 @@ export interface CampaignResult {
   sold_amount: number
 }
 
-/** What came from one source in a period. */
 export interface SourceResult {
   kind: 'campaign' | 'named' | 'organic' | 'unknown'
   source: string
@@ -36,7 +32,6 @@ export interface SourceResult {
   sales: number
 }
 
-/** Every campaign, the latest first. */
 export const campaigns = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('marketing', 'campaigns'),
@@ -53,7 +48,6 @@ export const campaigns = ({ rest }: Contract) =>
       ).data,
   })
 
-/** What came of every campaign, by the touch that counts. */
 export const campaignResults = ({ rest }: Contract, touch: Touch) =>
   queryOptions({
     queryKey: key('marketing', 'results', touch),
@@ -61,7 +55,6 @@ export const campaignResults = ({ rest }: Contract, touch: Touch) =>
       (await (await rest()).rpc('campaign_results', { touch }).throwOnError()).data as CampaignResult[],
   })
 
-/** What came from everywhere between two days (YYYY-MM-DD). */
 export const sourceResults = ({ rest }: Contract, since: string, until: string, touch: Touch) =>
   queryOptions({
     queryKey: key('marketing', 'sources', since, until, touch),
@@ -69,7 +62,6 @@ export const sourceResults = ({ rest }: Contract, since: string, until: string, 
       (await (await rest()).rpc('source_results', { since, until, touch }).throwOnError()).data as SourceResult[],
   })
 
-/** The short links of a campaign, in the order of their making. */
 export const campaignLinks = ({ rest }: Contract, campaign: string) =>
   queryOptions({
     queryKey: key('marketing', 'links', campaign),
@@ -88,7 +80,6 @@ export const campaignLinks = ({ rest }: Contract, campaign: string) =>
     },
   })
 
-/** Targets of a campaign: landing pages and promotions. */
 export const campaignChoices = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('marketing', 'choices'),
@@ -103,7 +94,6 @@ export const campaignChoices = ({ rest }: Contract) =>
     },
   })
 
-/** Every promotion with the campaigns that are about it, as visitors see them in order. */
 export const promotionList = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('marketing', 'promotions'),

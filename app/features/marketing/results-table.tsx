@@ -4,11 +4,9 @@ import css from './marketing.module.css'
 interface ResultsTableProps {
   title: string
   head: readonly string[]
-  /** The rows, a tbody. */
   children: ReactNode
 }
 
-/** Figures by their rows; wider than a phone. */
 export function ResultsTable({ title, head, children }: ResultsTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: wider than a phone, it is scrolled by keys too.

@@ -17,7 +17,6 @@ import { ResultsTable } from './results-table.tsx'
 const COUNTED = ['visits', 'leads', 'appointments', 'applications', 'sales'] as const
 const HEAD = ['De dónde', 'Visitas', 'Prospectos', 'Citas', 'Solicitudes', 'Ventas']
 
-/** Results of a period by source: campaigns, named sources, direct and unknown. */
 export function SourceFigures({ touch }: { touch: Touch }) {
   const [params] = useSearchParams()
   const until = houseToday(new Date())
@@ -89,7 +88,6 @@ function Sources({ results }: { results: readonly SourceResult[] }) {
   )
 }
 
-// Display name: 'Facebook · campañas', 'Facebook · sin campaña', 'Llegaron solos'.
 const sourceName = ({ kind, source }: SourceResult): string => {
   if (kind === 'organic') return 'Orgánico: un buscador u otro sitio'
   if (kind === 'unknown') return 'No se sabe: llegaron directo'

@@ -2,18 +2,15 @@ import { Field } from '#app/ui/field.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import type { ServiceFormState } from '#app/ui/use-service-form.ts'
 
-/** Initial values: at once. */
 export const AT_ONCE = { when: 'now', at: '' }
 
 interface WhenFieldsProps {
   form: ServiceFormState<typeof AT_ONCE>['form']
   busy: boolean
   help: string
-  /** Validation error of a typed time; true: valid. */
   check: (typed: string) => string | true
 }
 
-/** Whether something happens at once or at an hour. */
 export const WhenFields = ({ form, busy, help, check }: WhenFieldsProps) => (
   <>
     <RadioGroup

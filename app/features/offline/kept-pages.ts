@@ -1,14 +1,13 @@
 import type { ListingAnswer } from '#contract/listing/listing.ts'
 import type { VehicleCard } from '#contract/vehicles/vehicles.ts'
 
-/** A page stored by the service worker (public/sw.js), available offline. */
 export interface OfflinePage {
   /** Path and query. */
   path: string
   title: string
 }
 
-/** Stored pages, last seen first. Empty without a service worker. */
+/** Last seen first. Empty without a service worker. */
 export async function keptPages(): Promise<OfflinePage[]> {
   const cache = await keptIn('pages')
   if (!cache) return []
@@ -22,7 +21,6 @@ export async function keptPages(): Promise<OfflinePage[]> {
   return pages
 }
 
-/** The vehicles of the listing page that was seen last. */
 export async function lastListing(): Promise<VehicleCard[]> {
   const cache = await keptIn('listing')
   const last = (await cache?.keys())?.at(-1)
@@ -34,7 +32,6 @@ export async function lastListing(): Promise<VehicleCard[]> {
 const titleOf = (html: string) =>
   new DOMParser().parseFromString(html.match(/<title>[^<]*<\/title>/)?.[0] ?? '', 'text/html').title
 
-// A cache's name carries the build's version. Only the worker makes caches; here they are read.
 const keptIn = async (name: 'pages' | 'listing') => {
   if (!('caches' in window)) return undefined
   const found = (await caches.keys()).filter((one) => one.startsWith(`${name}-`)).at(-1)

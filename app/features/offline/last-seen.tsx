@@ -5,7 +5,6 @@ import { coverPhotoOf } from '#contract/vehicles/images.ts'
 import type { VehicleCard } from '#contract/vehicles/vehicles.ts'
 import { keptPages, lastListing, type OfflinePage } from './kept-pages.ts'
 
-/** What this browser kept of the last visit: pages that open without a network and the vehicles of the last listing. */
 export function LastSeen() {
   const [pages, setPages] = useState<OfflinePage[]>([])
   const [vehicles, setVehicles] = useState<VehicleCard[]>([])
@@ -44,7 +43,7 @@ export function LastSeen() {
   )
 }
 
-// A link only where there is something behind it.
+// A link only if its page is stored.
 function SeenVehicle({ vehicle, opens }: { vehicle: VehicleCard; opens: boolean }) {
   const { slug, titulo, carroceria, kilometraje, precio: price } = vehicle
   return (

@@ -4,7 +4,7 @@ import { isKept } from '#app/features/people/kept-account.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { instantText } from '#contract/dates/date-texts.ts'
 
-/** Says that there is no network and since when what is shown stands: the oldest of the answers in sight. Nothing while there is one. */
+/** Shows the age of the oldest answer in sight while offline. */
 export function OfflineNote() {
   const answers = useQueryClient().getQueryCache()
   const online = useSyncExternalStore(

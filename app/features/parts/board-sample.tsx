@@ -22,7 +22,6 @@ const HOUR_MS = 3_600_000
 
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString()
 
-// As many as a busy branch has: more than a column shows.
 const made = (): BoardCard[] =>
   Array.from({ length: 68 }, (_, i) => ({
     id: `c${i}`,
@@ -36,7 +35,7 @@ const made = (): BoardCard[] =>
     to: `?tarjeta=c${i}`,
   }))
 
-/** Sample board: «Apartado» asks for an amount, «Entregado» refuses every card. */
+/** «Apartado» asks for an amount, «Entregado» refuses every card. */
 export function BoardSample() {
   const [cards, setCards] = useState(made)
   const put = (id: string, stage: string) =>

@@ -16,7 +16,6 @@ const one = (name: string) => [{ key: 'n', name }]
 const rows = (figures: Record<string, number>) =>
   Object.entries(figures).map(([label, n]) => ({ label, values: { n } }))
 
-/** Every kind of chart, with few cases and with none. */
 export function ChartSample() {
   return (
     <div className={css.partsCharts}>

@@ -4,7 +4,6 @@ import type { CellWrite } from '#app/ui/table/cell-edits.ts'
 import { parseAmount, parseChoice, type TableColumn } from '#app/ui/table/columns.ts'
 import { matchesState, rowsInOrder } from '#app/ui/table/matches.ts'
 
-/** A generated sample row. */
 export interface DrawnRow {
   id: string
   folio: string
@@ -92,7 +91,6 @@ export const DRAWN_COLUMNS: readonly TableColumn<DrawnRow>[] = [
   { id: 'day', title: 'Fecha', kind: 'instant', value: ({ day }) => day, width: 120 },
 ]
 
-/** Rows in memory that are asked, written and changed by a colleague as those of a database are. */
 export function drawRows(count: number) {
   let rows = Array.from({ length: count }, (_, index) => drawn(index + 1))
   const put = (id: string, change: Partial<DrawnRow>) => {
@@ -116,9 +114,7 @@ export function drawRows(count: number) {
       put(row, { [field]: value })
       return { isDone: true }
     },
-    /** A colleague changes a row. */
     put,
-    /** A colleague adds one. */
     add: () => {
       const row = drawn(rows.length + 1)
       rows = [row, ...rows]

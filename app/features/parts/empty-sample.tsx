@@ -2,7 +2,6 @@ import { Button } from '#app/ui/button.tsx'
 import { TeachingState } from '#app/ui/teaching-state.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 
-/** A screen that has nothing yet. */
 export function EmptySample() {
   return (
     <TeachingState

@@ -1,15 +1,12 @@
 import type { ComponentType } from 'react'
 import { lazily } from '#app/lib/lazily.ts'
 
-/** One lazy-loaded section of the parts page. */
 interface PartSection {
-  /** Its anchor: /_ui#tabla. */
   id: string
   title: string
   Part: ComponentType
 }
 
-/** All of them, in the order of the page. */
 export const PARTS: readonly PartSection[] = [
   { id: 'tabla', title: 'Tabla', Part: lazily(() => import('./table-part.tsx').then((file) => file.TablePart)) },
   {

@@ -16,7 +16,6 @@ const SECTIONS = PARTS.map(({ id, title, Part }) => (
   </section>
 ))
 
-/** All shared parts of staff screens with their success, error and empty states. */
 export function PartsPage() {
   const [isDark, setDark] = useState<boolean | null>(null)
   useEffect(() => {

@@ -9,7 +9,6 @@ const idOf = ({ id }: DrawnRow) => id
 const nameOf = ({ folio }: DrawnRow) => folio
 const MANY = 10_000
 
-/** The table with ten thousand rows, and a colleague at the press of a button. */
 export function TablePart() {
   const [source] = useState(() => drawRows(MANY))
   const [layout, setLayout] = useState<TableLayout>({ columns: null, widths: {} })

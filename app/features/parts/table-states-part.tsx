@@ -5,7 +5,6 @@ import { Notice } from '#app/ui/notice.tsx'
 import { TableSkeleton } from '#app/ui/table/table-skeleton.tsx'
 import { SCREEN_MESSAGES } from '#contract/messages/screen-messages.ts'
 
-/** Empty, loading and error states of a table. */
 export function TableStatesPart() {
   return (
     <>

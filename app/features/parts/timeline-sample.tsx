@@ -29,7 +29,6 @@ const made = (): TimelineEntry[] =>
     }
   })
 
-/** Facts, messages, notes and changes in one list. */
 export function TimelineSample() {
   const [search] = useSearchParams()
   const [all] = useState(made)

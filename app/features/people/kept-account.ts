@@ -22,7 +22,7 @@ const isRecent = ({ state }: Pick<Query, 'state'>) => Date.now() - state.dataUpd
 
 export const isKept = ({ meta, state }: Query): boolean => meta?.kept === true && state.status === 'success'
 
-/** Restores an account's stored data; answers are used only offline. Other accounts' data is deleted. null: none. */
+/** Answers are used only offline. Other accounts' data is deleted. null: none. */
 export async function restoreAccount(cache: QueryClient, user: string): Promise<Profile | null> {
   const kept = await database.get(RECORD)
   if (!kept) return null
@@ -30,7 +30,6 @@ export async function restoreAccount(cache: QueryClient, user: string): Promise<
     await database.clear()
     return null
   }
-  // Online, fresh data arrives as fast.
   if (!navigator.onLine) {
     hydrate(cache, kept.answers)
     void cache.invalidateQueries({ predicate: isKept, refetchType: 'none' })
@@ -38,7 +37,7 @@ export async function restoreAccount(cache: QueryClient, user: string): Promise<
   return kept.profile
 }
 
-/** Persists profile and answers after changes and on page hide. Returns a stop function. */
+/** After changes and on page hide. Returns a stop function. */
 export function keepAccount(cache: QueryClient, readProfile: () => Profile | null): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const write = () => {

@@ -21,7 +21,6 @@ interface Asked {
   body: unknown
 }
 
-/** Contract with scripted responses; 500 afterwards. */
 function answering(...answers: { status?: number; body: unknown }[]) {
   const asked: Asked[] = []
   const fetch: typeof globalThis.fetch = async (input, init) => {

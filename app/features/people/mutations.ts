@@ -9,8 +9,8 @@ import { type Profile, readProfile } from './queries.ts'
 const TAKEN = '23505'
 
 /**
- * Loads the profile after sign-in, creating it with its source if missing (docs/product.md, section 4), and requests an
- * advisor. Throws data service errors, except for the advisor.
+ * Creates a missing profile with its source (docs/product.md, section 4) and requests an advisor. Throws data
+ * service errors, except for the advisor.
  */
 export async function loadProfile(contract: Contract, user: User, lead: Partial<LeadData>): Promise<Profile> {
   // A link may sign in two tabs at once.
@@ -88,5 +88,4 @@ const nameIn = (said: Record<string, unknown>, ...keys: string[]) => {
   return null
 }
 
-/** Proof of consent in the sign-up data. */
 export const consentData = () => ({ privacy_version: NOTICE_VERSION, privacy_accepted_at: new Date().toISOString() })

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-/** A fresh page in the same tab. */
 const newPage = () => {
   vi.resetModules()
   return import('./session-store.ts')

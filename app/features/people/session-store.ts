@@ -6,7 +6,7 @@ import type { Profile } from './queries.ts'
 // Least to most specific.
 const REASONS = ['closed', 'gone', 'left'] as const
 
-/** Why a session ended: closed elsewhere, account deleted elsewhere, or deleted here. */
+/** Closed elsewhere, account deleted elsewhere, or deleted here. */
 export type EndReason = (typeof REASONS)[number]
 
 export interface SessionState {
@@ -19,9 +19,7 @@ export interface SessionState {
   /** How the session was opened: with one factor or with two. */
   aal: 'aal1' | 'aal2' | null
   needsSecondFactor: boolean
-  /** Opened by recovery: a new password is required. */
   recovering: boolean
-  /** Reason for the end; null: none or own sign-out. Set by `nobodyIn` only. */
   ended: EndReason | null
 }
 
@@ -42,7 +40,6 @@ export const LOADING: SessionState = { ...SIGNED_OUT, status: 'loading' }
 let state: SessionState = LOADING
 const listeners = new Set<() => void>()
 
-/** Store for useSyncExternalStore. */
 export const sessionStore = {
   read: () => state,
   set(next: Partial<SessionState>) {
@@ -57,7 +54,6 @@ export const sessionStore = {
   },
 }
 
-/** First matching state, now or later. */
 export const sessionWhen = (wanted: (state: SessionState) => boolean) =>
   new Promise<SessionState>((resolve) => {
     const check = () => {
@@ -72,8 +68,8 @@ export const sessionWhen = (wanted: (state: SessionState) => boolean) =>
 const ENDED_KEY = 'volante.sesion.fin'
 
 /**
- * Marks as signed out. `told`: reason, null for an own sign-out. An earlier reason stays until shown or a new sign-in,
- * also across reloads; less specific ones do not replace it.
+ * `told` null: an own sign-out. An earlier reason stays until shown or a new sign-in, also across reloads; less
+ * specific ones do not replace it.
  */
 export function nobodyIn(told?: EndReason | null): void {
   const known = told === null ? null : (state.ended ?? keptReason())
@@ -84,7 +80,6 @@ export function nobodyIn(told?: EndReason | null): void {
 
 const rank = (reason: EndReason | null) => (reason ? REASONS.indexOf(reason) : -1)
 
-/** Clears the reason once shown or signed in. */
 export function dropReason(): void {
   keepReason(null)
   if (state.ended) sessionStore.set({ ended: null })
@@ -99,7 +94,6 @@ const keepReason = (ended: EndReason | null) => inTab.keep(ENDED_KEY, ended)
 
 const RECOVERY_KEY = 'volante.recuperacion'
 
-/** Remembers a recovery session across reloads. */
 export function noteRecovery(userId: string | null): void {
   inTab.keep(RECOVERY_KEY, userId)
   sessionStore.set({ recovering: userId !== null })
@@ -107,13 +101,13 @@ export function noteRecovery(userId: string | null): void {
 
 export const isRecovering = (userId: string): boolean => inTab.text(RECOVERY_KEY) === userId
 
-/** Stores what menus show, for pages without auth code. */
+/** For menus on pages without auth code. */
 export function keepAccountHint({ id, first_name, role }: Profile): void {
   onDevice.keep(ACCOUNT_KEY, { id, first_name, role })
   storageChanged()
 }
 
-/** Stored session, possibly expired, or null. */
+/** Possibly expired; null: none. */
 export function storedSession(): Session | null {
   const session = onDevice.read<Session>(SESSION_KEY)
   return session?.user ? session : null

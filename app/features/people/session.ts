@@ -26,7 +26,7 @@ import {
 
 let begun: Promise<void> | undefined
 
-/** Reads and follows the session. Throws if auth code fails to load; can be retried. */
+/** Throws if auth code fails to load; can be retried. */
 function beginSession(): Promise<void> {
   begun ??= begin().catch((error) => {
     begun = undefined
@@ -51,7 +51,6 @@ const begin = async () => {
     void forgetDatabases()
     return
   }
-  // A valid token needs no auth code yet.
   if (keptToken()) openStored()
   else await renew()
 }
@@ -70,7 +69,6 @@ const keptElsewhere = () => {
 
 const renew = async () => {
   const auth = browserVisit().contract.auth()
-  // Offline the auth client tries to renew for half a minute.
   const late = setTimeout(openStored, navigator.onLine ? PATIENCE_MS : 0)
   await auth
   await sessionWhen(({ status }) => status !== 'loading')
@@ -90,7 +88,7 @@ const renewInTime = ({ expires_at }: Session) => {
   )
 }
 
-// Uses the stored session even if it cannot be renewed now.
+// Also if it cannot be renewed now.
 const openStored = () => {
   const session = storedSession()
   if (session && sessionStore.read().status === 'loading' && !sessionStore.read().user)
@@ -142,7 +140,7 @@ const aalOf = (token: string): 'aal1' | 'aal2' => {
   }
 }
 
-/** Reloads the profile; offline `kept` is used. Never throws; see the state. */
+/** Offline `kept` is used. Never throws; see the state. */
 export async function refreshProfile(kept: Profile | null = null): Promise<Profile | null> {
   const { user } = sessionStore.read()
   if (!user) return null
@@ -174,7 +172,6 @@ const keep = () => {
   stopKeeping = keepAccount(browserVisit().cache, () => sessionStore.read().profile)
 }
 
-// Back online: data may have changed.
 const synchronise = async () => {
   if (sessionStore.read().status !== 'in' || sessionStore.read().needsSecondFactor) return
   await refreshProfile()
@@ -190,7 +187,7 @@ export function profileSaved(profile: Profile): void {
 const PATIENCE_MS = 5000
 let isLeaving = false
 
-/** Signs out on this device, whatever the service answers. */
+/** Whatever the service answers. */
 export async function signOut(): Promise<void> {
   isLeaving = true
   try {
@@ -208,14 +205,13 @@ export async function signOut(): Promise<void> {
   isLeaving = false
 }
 
-/** Ends the session after the account was deleted here. */
 export const leftForGood = () => end('left')
 
 let doubting: Promise<void> | undefined
 
 /**
- * Checks with the auth service after a refused request; if the session is over, signs out with the reason. All
- * authenticated requests use `watchedFetch`.
+ * After a refused request; if the session is over, signs out with the reason. All authenticated requests use
+ * `watchedFetch`.
  */
 export function revalidateSession(): Promise<void> {
   doubting ??= askWhetherOver()
@@ -260,7 +256,7 @@ export const recoveryDone = () => noteRecovery(null)
 /** Marks recovery for sessions the auth client does not recognize. */
 export const recoveryBegun = () => noteRecovery(currentUserId())
 
-/** Session once known, with its profile loaded or failed. */
+/** Profile loaded or failed. */
 export async function sessionReady(): Promise<SessionState> {
   await beginSession()
   return sessionWhen(({ status }) => status !== 'loading')
@@ -270,7 +266,7 @@ const currentUserId = () => sessionStore.read().user?.id ?? null
 
 export const authClient = (): Promise<AuthClient> => browserVisit().contract.auth()
 
-/** The session, kept current. Public pages use `useAccountHint`. */
+/** Public pages use `useAccountHint`. */
 export function useSession(): SessionState {
   useEffect(() => {
     beginSession().catch(() => sessionStore.set({ profileFailed: true }))

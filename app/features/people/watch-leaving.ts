@@ -5,8 +5,8 @@ import { inTab, onDevice } from '#app/lib/web-storage.ts'
 const TAB_OWNER = 'volante.persona'
 
 /**
- * Removes an account's data once this tab finds it signed out or replaced, wherever that happened. Loads nothing for
- * visitors who never sign in. Returns a stop function.
+ * Removes an account's data once this tab finds it signed out or replaced. Loads nothing for visitors who never
+ * sign in. Returns a stop function.
  */
 export function watchLeaving(): () => void {
   check()

@@ -1,6 +1,6 @@
 import type { Contract } from '#app/lib/contract.ts'
 
-/** Answers a poll, once: an answer given in another tab stands and is no error. Throws data service errors. */
+/** An answer given in another tab stands and is no error. Throws data service errors. */
 export async function answerPoll(
   { rest }: Contract,
   poll_id: string,

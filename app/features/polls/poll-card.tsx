@@ -16,11 +16,9 @@ import type { Poll } from './queries.ts'
 
 interface PollCardProps {
   poll: Poll
-  /** Results, for staff. */
   results?: ReactNode
 }
 
-/** A poll, answered once; then its answer. */
 export function PollCard({ poll, results }: PollCardProps) {
   const contract = useContract()
   const cache = useQueryClient()

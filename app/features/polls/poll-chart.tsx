@@ -6,7 +6,6 @@ import { share } from '#contract/feedback/polls.ts'
 import css from './poll.module.css'
 import { resultsOf } from './queries.ts'
 
-/** Poll results for staff: a table with bars, and free answers. */
 export function PollChart({ slug }: { slug: string }) {
   const query = useQuery(resultsOf(useContract(), slug))
   return (

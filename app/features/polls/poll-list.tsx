@@ -11,11 +11,9 @@ import { type Poll, polls } from './queries.ts'
 
 interface PollListProps {
   user: string
-  /** Results, for staff. */
   renderResults?: (poll: Poll) => ReactNode
 }
 
-/** The polls that run, those without an answer first. */
 export function PollList({ user, renderResults }: PollListProps) {
   const query = useQuery(polls(useContract(), user))
   return (

@@ -3,7 +3,6 @@ import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 import { type PollOption, type PollResults, pollOptions, pollResults } from '#contract/feedback/polls.ts'
 
-/** A poll and what the reader answered to it. */
 export interface Poll {
   id: string
   slug: string
@@ -13,7 +12,7 @@ export interface Poll {
   answer: { option_id: string; comment: string | null } | null
 }
 
-/** Polls visible to a user (staff: closed ones too), newest first, with their answers. */
+/** Staff also see closed ones. */
 export const polls = ({ rest }: Contract, user: string) =>
   queryOptions({
     queryKey: key('polls', user),
@@ -35,7 +34,6 @@ export const polls = ({ rest }: Contract, user: string) =>
     },
   })
 
-/** Poll results, for staff. */
 export const resultsOf = ({ rest }: Contract, slug: string) =>
   queryOptions({
     queryKey: key('polls', 'results', slug),

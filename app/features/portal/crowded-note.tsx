@@ -1,7 +1,6 @@
 import { useLiveCrowded } from '#app/lib/use-live-crowded.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
-/** Says in a tab that is one too many why it does not follow what others change. */
 export function CrowdedNote() {
   const isCrowded = useLiveCrowded()
   if (!isCrowded) return null

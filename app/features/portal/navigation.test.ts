@@ -5,7 +5,6 @@ import { mayOpen } from './navigation.ts'
 const EVERYBODY = { user: true, sales: true, admin: true }
 const STAFF = { user: false, sales: true, admin: true }
 
-// docs/product.md, section 6: role × route.
 test.each([
   ['/escritorio', EVERYBODY],
   ['/escritorio/profile', EVERYBODY],

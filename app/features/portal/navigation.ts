@@ -5,11 +5,9 @@ export interface PortalEntry {
   name: string
   path: string
   icon: IconName
-  /** Other addresses of the same section. */
   also?: string[]
 }
 
-/** Customer sidebar, in the order of docs/product.md (section 2); staff: staff/staff-navigation.ts. */
 export const PORTAL: PortalEntry[] = [
   { name: 'Resumen', path: '/escritorio', icon: 'layout-dashboard' },
   { name: 'Mi Perfil', path: '/escritorio/profile', icon: 'user-round' },
@@ -25,17 +23,15 @@ export const PORTAL: PortalEntry[] = [
   { name: 'Vender mi Auto', path: '/escritorio/vende-tu-auto', icon: 'tag' },
 ]
 
-/** Below the sections: what helps us get better. */
 export const SURVEY: PortalEntry = { name: 'Encuesta de Mejora', path: '/escritorio/encuesta', icon: 'message-square' }
 
-/** The places of the bar at a phone's thumb, around the button that opens the whole menu. */
 export const THUMB_BAR = {
   left: ['/escritorio', '/escritorio/favoritos'],
   right: ['/escritorio/autos', '/escritorio/profile'],
 }
 
-// Staff groups: admin/* with a few pages beside it, and ventas/*. Both roles enter both (docs/product.md, section 6).
+// Navigation groups of staff; both roles enter both (docs/product.md, section 6).
 const STAFF = /^\/escritorio\/(admin|ventas|marketing|car-studio)(\/|$)/
 
-/** Whether a role may open a portal page. For navigation only: the database enforces access. */
+/** For navigation only: the database enforces access. */
 export const mayOpen = (role: Role, path: string) => role !== 'user' || !STAFF.test(path)

@@ -13,17 +13,14 @@ import { useFolded } from './use-folded.ts'
 interface PortalAroundProps {
   className?: string | undefined
   mainClass?: string | undefined
-  /** The header's right. */
   head: ReactNode
   menu: ReactNode
-  /** The bar at a phone's thumb; its middle opens the sheet of that id. */
   bar: (menuId: string) => ReactNode
   children: ReactNode
 }
 
 const MENU_ID = 'menu-escritorio'
 
-/** Portal frame: header, collapsible sidebar, and on phones a sheet and a bar. */
 export function PortalAround({ className, mainClass, head, menu, bar, children }: PortalAroundProps) {
   const { brand } = useSite()
   const [folded, setFolded] = useFolded()

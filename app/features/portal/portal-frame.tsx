@@ -6,14 +6,11 @@ import { ThumbBar } from './thumb-bar.tsx'
 
 interface PortalFrameProps {
   role: Role
-  /** The header's right: greeting and account menu. */
   account: ReactNode
-  /** Menu section of drafts. */
   drafts: ReactNode
   children: ReactNode
 }
 
-/** Frame of the customer portal. */
 export function PortalFrame({ role, account, drafts, children }: PortalFrameProps) {
   return (
     <PortalAround

@@ -3,7 +3,6 @@ import { Icon } from '#app/ui/icon.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import structure from '#app/ui/structure.module.css'
 
-/** A path of the portal that has no page. */
 export function PortalNotFound() {
   const role = useAccountHint()?.role
   const isStaff = role === 'admin' || role === 'sales'

@@ -3,7 +3,6 @@ import css from './portal.module.css'
 
 const ENTRIES = ['w-24', 'w-28', 'w-32', 'w-20', 'w-36']
 
-/** Loading state of the portal. Without user data: the server renders it for anybody. */
 export function PortalSkeleton() {
   return (
     <div className={css.portal}>

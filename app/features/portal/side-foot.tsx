@@ -4,7 +4,6 @@ import controls from '#app/ui/controls.module.css'
 import { Link } from '#app/ui/link.tsx'
 import css from './portal.module.css'
 
-/** Foot of the portal menu: role, version, and feedback. */
 export function SideFoot({ role }: { role: Role }) {
   const { brand } = useSite()
   return (

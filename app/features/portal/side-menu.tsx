@@ -8,11 +8,9 @@ import { SideFoot } from './side-foot.tsx'
 
 interface SideMenuProps {
   role: Role
-  /** Menu section of drafts. */
   drafts: ReactNode
 }
 
-/** Portal menu: sections, drafts, survey, role, version and feedback. */
 export function SideMenu({ role, drafts }: SideMenuProps) {
   return (
     <>

@@ -3,7 +3,6 @@ import { Icon } from '#app/ui/icon.tsx'
 import { PlaceLink } from '#app/ui/place-link.tsx'
 import { PORTAL, THUMB_BAR } from './navigation.ts'
 
-/** Bottom bar of the portal on phones; its centre opens the menu. The stylesheet hides it while typing. */
 export function ThumbBar({ menuId }: { menuId: string }) {
   return (
     <nav className={`${frame.bottomBar} print:hidden`} aria-label="Navegación principal">

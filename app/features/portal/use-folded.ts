@@ -3,7 +3,6 @@ import { onDevice } from '#app/lib/web-storage.ts'
 
 const KEY = 'volante.menu-plegado'
 
-/** Whether the sidebar is folded in this browser. Client only: it reads storage during render. */
 export function useFolded(): [boolean, (folded: boolean) => void] {
   const [folded, setFolded] = useState(() => onDevice.text(KEY) === 'true')
   return [

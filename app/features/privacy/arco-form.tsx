@@ -10,12 +10,10 @@ import { ARCO_KINDS, HOLDERS, LONGEST_REQUEST } from '#contract/people/arco-kind
 
 interface ArcoFormProps {
   returned: ReturnedForm | undefined
-  /** The privacy notice. */
   notice: ReactNode
   onSent: (answer: TakenForm) => void
 }
 
-/** Uses a right over one's own data. */
 export function ArcoForm({ returned, notice, onSent }: ArcoFormProps) {
   const state = usePublicForm<TakenForm>({ slug: 'arco-requests', name: 'arco', returned, onSent })
   const choice = (name: string) => {

@@ -8,19 +8,16 @@ import { dayText } from '#contract/dates/date-texts.ts'
 import { acknowledgedPath, type Confirmations } from '#contract/messages/acknowledgements.ts'
 import css from './privacy.module.css'
 
-/** Where the form is. */
 export const ARCO_PATH = '/politica-de-privacidad#arco'
 
 const ArcoForm = lazily(() => import('./arco-form.tsx').then((file) => file.ArcoForm))
 
 interface ArcoSectionProps {
-  /** Confirmation of the request just sent. */
   confirmed: Confirmations['arco-requests'] | null
   returned: ReturnedForm | undefined
   notice: ReactNode
 }
 
-/** The form to use one's rights, or the folio of having done so. */
 export function ArcoSection({ confirmed, returned, notice }: ArcoSectionProps) {
   const navigate = useNavigate()
   return (

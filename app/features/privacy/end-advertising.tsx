@@ -6,11 +6,10 @@ interface EndAdvertisingProps {
   token: string
   isEnded: boolean
   returned: ReturnedForm | undefined
-  /** Called once it is said. */
   onSent: () => void
 }
 
-/** Unsubscribes from advertising by a letter's link, with one press; another resubscribes. */
+/** One press; another resubscribes. */
 export function EndAdvertising({ token, isEnded, returned, onSent }: EndAdvertisingProps) {
   const state = usePublicForm({
     slug: 'mailings/answer',

@@ -8,20 +8,14 @@ import { DATA_AUTHORITY, NOTICE_VERSION } from '#contract/people/consents.ts'
 import css from './privacy.module.css'
 
 interface FormNoticeProps {
-  /** Data collected: 'tu nombre y tu teléfono o correo'. */
   what: string
-  /** What it is needed for: 'responderte'. */
   uses: readonly string[]
-  /** Also asks, unticked, whether promotions may be sent. */
   marketing?: boolean
   /** Also asks, unticked, for consent that their advisor sees viewed cars. */
   interest?: boolean
 }
 
-/**
- * Simplified privacy notice beside a form: who, what for, what is voluntary, how to object. The form sends its version
- * (notice_version), so that the stored consent names the text shown.
- */
+/** The form sends its version (notice_version), so that the stored consent names the text shown. */
 export function FormNotice({ what, uses, marketing, interest }: FormNoticeProps) {
   const { brand } = useSite()
   const { street, postalCode, city, state } = brand.address

@@ -10,11 +10,9 @@ import type { NoticePoint, PrivacyNotice } from './queries.ts'
 
 interface NoticeTextProps {
   notice: PrivacyNotice
-  /** The version that holds today, when this one does not. */
   current: string | null
 }
 
-/** One version of the privacy notice. */
 export function NoticeText({ notice, current }: NoticeTextProps) {
   const { brand } = useSite()
   const { street, postalCode, city, state } = brand.address

@@ -5,11 +5,9 @@ import css from './privacy.module.css'
 
 interface NoticeVersionsProps {
   versions: { version: string; published_on: string }[]
-  /** The one that is shown. */
   shown: string
 }
 
-/** Every version of the notice, the newest first. Nothing while there is only one. */
 export function NoticeVersions({ versions, shown }: NoticeVersionsProps) {
   if (versions.length < 2) return null
   return (

@@ -3,17 +3,14 @@ import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 import { MAILING_TOKEN } from '#contract/marketing/mailings.ts'
 
-/** A titled section of a notice; `{brand}` is the dealership's name. */
 export interface NoticePoint {
   id: string
   title: string
   text: string
 }
 
-/** One version of the privacy notice. */
 export interface PrivacyNotice {
   version: string
-  /** YYYY-MM-DD. */
   published_on: string
   changes: string | null
   necessary: NoticePoint[]
@@ -21,7 +18,6 @@ export interface PrivacyNotice {
   sections: NoticePoint[]
 }
 
-/** Every version that is out, newest first: the first one holds. */
 export const noticeVersions = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('privacy', 'versions'),
@@ -36,7 +32,6 @@ export const noticeVersions = ({ rest }: Contract) =>
     },
   })
 
-/** One version whole; null: there is none of that name. */
 export const privacyNotice = ({ rest }: Contract, version: string) =>
   queryOptions({
     queryKey: key('privacy', 'notice', version),
@@ -52,7 +47,7 @@ export const privacyNotice = ({ rest }: Contract, version: string) =>
     },
   })
 
-/** Whether advertising was ended by a letter's link; null: invalid link. */
+/** null: invalid link. */
 export const linkedAdvertising = ({ rest }: Contract, of_token: string) =>
   queryOptions({
     queryKey: key('privacy', 'advertising', of_token),

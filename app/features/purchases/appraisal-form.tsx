@@ -43,17 +43,14 @@ const text = (value: number) => value.toLocaleString('es-MX', { maximumFractionD
 interface AppraisalFormProps {
   car: DeskPurchase
   latest: SavedAppraisal | null
-  /** The version that it is saved over. */
   seen: number
   rules: Rules
-  /** What the market figures suggest where there is no sheet yet, in pesos. */
   market: number
   isLocked: boolean
   onTyped: () => void
   onSaved: () => void
 }
 
-/** Appraisal form with live calculation; saving creates a version. */
 export function AppraisalForm({ car, latest, seen, rules, market, isLocked, onTyped, onSaved }: AppraisalFormProps) {
   const contract = useContract()
   const cache = useQueryClient()
@@ -94,7 +91,7 @@ export function AppraisalForm({ car, latest, seen, rules, market, isLocked, onTy
         ...{ market: input.market, price_share: priceShare, lines: lines as unknown as Json, costs: input.costs },
         ...{ holding_day: input.holdingDay, recon_days: all - sale, sale_days: sale, money_rate: input.moneyRate },
         ...{ margin: input.margin, vat_on_margin: hasVat },
-        // One without the other is refused.
+        // Both or neither.
         ...((typed.raised.trim() || typed.why.trim()) && {
           raised_to: readAmount(typed.raised),
           raised_why: typed.why,
@@ -102,7 +99,7 @@ export function AppraisalForm({ car, latest, seen, rules, market, isLocked, onTy
       },
       seen,
     )
-    // Refused over another version: that one is shown beside what stays typed.
+    // On a conflict the newer version is shown and the input stays.
     const version = await stored.catch(async (error: unknown) => {
       await cache.invalidateQueries({ queryKey: key('purchases', 'sheet', car.id) })
       throw error

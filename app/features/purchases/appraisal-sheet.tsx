@@ -7,7 +7,7 @@ import type { SavedAppraisal } from './queries.ts'
 
 type AppraisalSheetProps = Omit<ComponentProps<typeof AppraisalForm>, 'seen' | 'onTyped' | 'onSaved'>
 
-/** Appraisal sheet of a car. Input survives a colleague's newer version; the user chooses between them. */
+/** Input survives a colleague's newer version; the user chooses between them. */
 export function AppraisalSheet(props: AppraisalSheetProps) {
   const { latest, isLocked } = props
   const version = latest?.version ?? 0

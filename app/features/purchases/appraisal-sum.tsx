@@ -5,11 +5,9 @@ import css from './purchases.module.css'
 interface AppraisalSumProps {
   input: AppraisalInput
   sheet: Appraisal
-  /** How many wait for such a car, the days that they save, and what that adds. */
   demand: { people: number; days: number; adds: number }
 }
 
-/** From the sale price to the most that we can pay, line by line. */
 export function AppraisalSum({ input, sheet, demand }: AppraisalSumProps) {
   const rows: [string, number][] = [
     [`Se vende en (${(input.priceShare * 100).toLocaleString('es-MX')} % del mercado)`, sheet.salePrice],

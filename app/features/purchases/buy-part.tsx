@@ -16,7 +16,6 @@ import css from './purchases.module.css'
 import type { DeskPurchase } from './queries.ts'
 import { useReread } from './use-reread.ts'
 
-/** The purchase itself, once nothing is missing; afterwards the way to the car in the inventory. */
 export function BuyPart({ car }: { car: DeskPurchase }) {
   if (car.vehicle_id)
     return (

@@ -14,7 +14,6 @@ interface DossierPartsProps {
   isOver: boolean
 }
 
-/** Legal requirements of a purchase, in the order of collection. */
 export function DossierParts(props: DossierPartsProps) {
   const { car, dossier, isOver } = props
   return (

@@ -15,7 +15,6 @@ const stageOf = ({ kind, stage }: KnownVin) => {
 const placeOf = ({ kind, id }: KnownVin) =>
   kind === 'oferta' ? `/escritorio/admin/compras/${id}` : `/escritorio/admin/inventario?abierto=${id}`
 
-/** Says that a car with this VIN was offered before, or is or was ours. Nothing when it was not. */
 export function KnownVinNotice({ car }: { car: DeskPurchase }) {
   const { data: found = [] } = useQuery(sameVin(useContract(), car.id, car.vin))
   if (found.length === 0) return null

@@ -24,7 +24,6 @@ interface LienCardProps {
   isOver: boolean
 }
 
-/** A lender's lien: payoff letter, payment, release. */
 export function LienCard({ car, lien, dossier, isOver }: LienCardProps) {
   const paid = dossier.payments
     .filter((one) => one.lien_id === lien.id && one.void_at === null)

@@ -11,7 +11,6 @@ import css from './purchases.module.css'
 import type { DeskPurchase, Dossier } from './queries.ts'
 import { useReread } from './use-reread.ts'
 
-/** Liens on a car with what each lender requires and has released. */
 export function LienPart({ car, dossier, isOver }: { car: DeskPurchase; dossier: Dossier; isOver: boolean }) {
   const { liens, purchase } = dossier
   return (

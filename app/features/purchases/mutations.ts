@@ -2,9 +2,7 @@ import type { Contract } from '#app/lib/contract.ts'
 import type { Json } from '#contract/database.ts'
 import { HOUSE_BUCKET } from './queries.ts'
 
-// All throw the data service's errors, whose messages are for users.
-
-/** Saves a sheet over the version that was seen (0: none); answers the new one's number. */
+/** Over the version seen (0: none); returns the new number. */
 export async function saveAppraisal({ rest }: Contract, listing_id: string, sheet: Record<string, Json>, seen: number) {
   return (await (await rest()).rpc('save_appraisal', { listing_id, sheet, seen }).throwOnError()).data
 }
@@ -14,28 +12,24 @@ export async function approveRaise({ rest }: Contract, appraisal_id: string) {
   await (await rest()).rpc('approve_raise', { appraisal_id }).throwOnError()
 }
 
-/** Sends the offer of that sheet version to the seller. */
 export async function tellOffer({ rest }: Contract, listing_id: string, version: number, amount: number) {
   await (await rest()).rpc('tell_offer', { listing_id, version, amount }).throwOnError()
 }
 
-/** The car is here: what its odometer says, and at which branch. */
 export async function receiveListing({ rest }: Contract, listing_id: string, km: number, branch: string) {
   await (await rest()).rpc('receive_listing', { listing_id, km, branch }).throwOnError()
 }
 
-/** Records the seller's answer to our offer. */
 export async function answerOffer({ rest }: Contract, offer_id: string, accepts: boolean) {
   await (await rest()).rpc('answer_offer', { offer_id, accepts }).throwOnError()
 }
 
-/** Declines a car: internal reason, and text for its owner. */
 export async function refuseListing({ rest }: Contract, listing_id: string, reason: string, told: string) {
   await (await rest()).rpc('refuse_listing', { listing_id, reason, told }).throwOnError()
 }
 
 type Facts = Record<string, Json>
-/** Changes facts of a purchase that were seen to say `seen`. */
+/** `seen`: previous values. */
 export async function changePurchase({ rest }: Contract, listing_id: string, changes: Facts, seen: Facts) {
   await (await rest()).rpc('change_purchase', { listing_id, changes, seen }).throwOnError()
 }
@@ -44,10 +38,9 @@ const ENDINGS: Record<string, string> = {
   ...{ 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' },
   ...{ 'application/pdf': 'pdf', 'text/xml': 'xml', 'application/xml': 'xml' },
 }
-/** Content types of the dealership's purchase files. */
 export const HOUSE_TYPES = Object.keys(ENDINGS)
 
-/** Uploads a paper or a proof and lists it with its purchase; answers its id. */
+/** Returns its id. */
 export async function addPurchaseFile({ rest, storage }: Contract, listing_id: string, kind: string, file: File) {
   const id = crypto.randomUUID()
   const path = `${listing_id}/${id}.${ENDINGS[file.type] ?? 'bin'}`
@@ -56,7 +49,6 @@ export async function addPurchaseFile({ rest, storage }: Contract, listing_id: s
   return id
 }
 
-/** Reviews a document; a rejection needs a reason. */
 export async function judgePaper(
   { rest }: Contract,
   listing_id: string,
@@ -67,27 +59,25 @@ export async function judgePaper(
   await (await rest()).rpc('review_paper', { listing_id, kind, result, ...(note && { note }) }).throwOnError()
 }
 
-/** A look into the public register: {checked_on, folio, result, file_id}. */
 export async function noteRepuve({ rest }: Contract, listing_id: string, facts: Facts) {
   await (await rest()).rpc('note_repuve', { listing_id, facts }).throwOnError()
 }
 
-/** Lender on the car, payoff letter and release. `lien` null: none recorded yet. */
+/** Lender, payoff letter and release. `lien` null: none recorded yet. */
 export async function noteLien({ rest }: Contract, listing_id: string, lien: string | null, facts: Facts) {
   await (await rest()).rpc('note_lien', { listing_id, lien_id: lien as string, facts }).throwOnError()
 }
 
-/** Removes a lien that was recorded by mistake; refused once something was paid for it. */
+/** Refused once something was paid for it. */
 export async function removeLien({ rest }: Contract, lien_id: string) {
   await (await rest()).rpc('remove_lien', { lien_id }).throwOnError()
 }
 
-/** Notes money that left for a car. The same `id` again is the same payment. */
+/** Idempotent by `id`. */
 export async function payForListing({ rest }: Contract, listing_id: string, id: string, facts: Facts) {
   await (await rest()).rpc('pay_for_listing', { listing_id, key: id, facts }).throwOnError()
 }
 
-/** A payment that was not made after all. */
 export async function voidPayment({ rest }: Contract, payment_id: string, reason: string) {
   await (await rest()).rpc('void_payment', { payment_id, reason }).throwOnError()
 }
@@ -97,7 +87,6 @@ export async function buyListing({ rest }: Contract, listing_id: string, way: st
   return (await (await rest()).rpc('buy_listing', { listing_id, way }).throwOnError()).data
 }
 
-/** Puts the car of a purchase into the inventory, in purchase, to be inspected. Answers its id. */
 export async function carToInspect({ rest }: Contract, listing_id: string): Promise<string> {
   return (await (await rest()).rpc('car_to_inspect', { listing_id }).throwOnError()).data
 }

@@ -19,7 +19,6 @@ import css from './purchases.module.css'
 import type { DeskPurchase, Dossier } from './queries.ts'
 import { useReread } from './use-reread.ts'
 
-/** Next step of an open purchase: confirm the car's arrival, or tell the seller our offer. */
 export function OfferToSeller({ car, offer }: { car: DeskPurchase; offer: Dossier['offer'] }) {
   if (car.arrived_at === null && car.stage !== 'nueva') return <ReceiveCar car={car} />
   if ((car.stage === 'inspeccion' || car.stage === 'oferta') && car.version !== null)

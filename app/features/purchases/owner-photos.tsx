@@ -8,7 +8,6 @@ import { type PurchaseFile, pictureAddress } from './queries.ts'
 
 const WIDTH = 480
 
-/** The photographs that the owner of a car sent of it. */
 export function OwnerPhotos({ files }: { files: readonly PurchaseFile[] }) {
   const photos = files.filter(({ kind }) => kind === 'foto')
   if (photos.length === 0) return <p className={css.note}>Quien vende todavía no sube fotos.</p>

@@ -19,11 +19,9 @@ import { useReread } from './use-reread.ts'
 interface PaymentFormProps {
   car: DeskPurchase
   dossier: Dossier
-  /** Remaining amount in pesos. */
   left: number
 }
 
-/** Records a payment. Defaults to the lender's while one is due. */
 export function PaymentForm({ car, dossier, left }: PaymentFormProps) {
   const contract = useContract()
   const reread = useReread()

@@ -24,7 +24,6 @@ interface PaymentsPartProps {
   isOver: boolean
 }
 
-/** Payments for a car with their proof: first to its lender, then to its seller. */
 export function PaymentsPart({ car, dossier, isAdmin, isOver }: PaymentsPartProps) {
   const { payments, offer } = dossier
   const paid = payments.reduce((sum, { amount, void_at }) => sum + (void_at === null ? Number(amount) : 0), 0)

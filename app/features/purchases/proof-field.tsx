@@ -9,7 +9,6 @@ interface ProofFieldProps {
   onChange: (id: string) => void
 }
 
-/** Proof for a form: uploaded first, then referenced by the form. */
 export function ProofField({ label, listing, kind, onChange }: ProofFieldProps) {
   const [name, setName] = useState('')
   return (

@@ -7,11 +7,9 @@ interface ProofPickerProps {
   label: string
   listing: string
   kind: string
-  /** Called with the uploaded file's id and name. */
   onKept: (id: string, name: string) => unknown
 }
 
-/** Uploads a document or proof of a purchase at once. */
 export function ProofPicker({ label, listing, kind, onKept }: ProofPickerProps) {
   const contract = useContract()
   return (

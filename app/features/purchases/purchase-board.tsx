@@ -13,7 +13,7 @@ import { CARDS_AT_ONCE, purchaseBoard } from './queries.ts'
 const IDS = PURCHASE_STAGES.map(({ value }) => value)
 const BY_FACT = 'Una compra no se mueve a mano: avanza con su avalúo, su oferta, sus papeles y su pago.'
 
-/** Purchases by stage. Stages follow from facts: a dragged card stays and says why. */
+/** Stages follow from facts: a dragged card stays and says why. */
 export function PurchaseBoard({ shown, hrefOf }: { shown: ShownRows; hrefOf: (id: string) => string }) {
   const contract = useContract()
   const [most, setMost] = useState<Readonly<Record<string, number>>>({})

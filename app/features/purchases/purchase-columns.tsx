@@ -7,7 +7,6 @@ import type { DeskPurchase } from './queries.ts'
 
 const pesos = (value: number | null) => (value === null ? null : Number(value))
 
-/** The columns of purchases. */
 export const PURCHASE_COLUMNS: readonly TableColumn<DeskPurchase>[] = [
   { id: 'title', title: 'Auto', kind: 'text', value: ({ title }) => title, width: 190 },
   { id: 'seller', title: 'Vende', kind: 'text', value: ({ seller }) => seller, width: 160 },

@@ -21,7 +21,6 @@ import { useReread } from './use-reread.ts'
 const REGIMES = FISCAL_SITUATIONS.map(({ code, official }) => ({ value: code, label: `${code} ${official}` }))
 const NONE = 'Elige…'
 
-/** Legal data of car and seller: origin, plates, numbers, owner. */
 export function PurchaseFactsForm({ car, dossier }: { car: DeskPurchase; dossier: Dossier }) {
   const contract = useContract()
   const reread = useReread()
@@ -51,7 +50,6 @@ export function PurchaseFactsForm({ car, dossier }: { car: DeskPurchase; dossier
     )
   const sending = useServiceForm({ values: held, failed: failing('change.save') })
   const { form, busy } = sending
-  // Parts beside this one and colleagues change the same facts while these are typed.
   const heard = useHeardValues(form, held)
   const rule = origins.find(({ origin }) => origin === form.watch('origin'))
   return (

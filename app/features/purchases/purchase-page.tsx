@@ -26,16 +26,13 @@ import { RefuseForm } from './refuse-form.tsx'
 
 interface PurchasePageProps {
   id: string
-  /** Id of the reader. */
   me: string
   /** Money and the purchase itself are an administrator's. */
   isAdmin: boolean
   history: (title: string) => ReactNode
-  /** The inspections of its car, null while it has none, and the way to begin one. */
   inspections: (car: string | null, prepare: () => Promise<string>) => ReactNode
 }
 
-/** A purchase whole: where it stands, what is missing, its sheet beside the market's figures, the offer that comes of it. */
 export function PurchasePage({ id, me, isAdmin, history, inspections }: PurchasePageProps) {
   const cache = useQueryClient()
   const query = useQuery(purchaseById(useContract(), id))

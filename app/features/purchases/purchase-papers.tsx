@@ -24,7 +24,6 @@ const STATES: Record<Asked['state'], { text: string; tone: Tone }> = {
   mal: { text: 'Mal', tone: 'danger' },
 }
 
-/** Documents required by the car's plates and origin, with our review. */
 export function PurchasePapers({ car, dossier, isOver }: { car: DeskPurchase; dossier: Dossier; isOver: boolean }) {
   const reread = useReread()
   return (

@@ -4,7 +4,6 @@ import { precio } from '#contract/text/money.ts'
 import { PAPER_KINDS } from '#contract/trade-ins/sell-listings.ts'
 import type { DeskPurchase, Dossier } from './queries.ts'
 
-/** Labels of purchase stages; the board shows open ones first. */
 export const PURCHASE_STAGES = [
   { value: 'nueva', label: 'Por valuar' },
   { value: 'valuada', label: 'Valuada' },
@@ -46,14 +45,12 @@ const HOUSE_PAPERS: Record<string, string> = {
 const paperName = (kind: string) =>
   PAPER_KINDS.find(({ value }) => value === kind)?.label ?? HOUSE_PAPERS[kind] ?? kind.replaceAll('_', ' ')
 
-/** Text of a missing item. */
 export function purchaseLackText(code: string): string {
   const [what = '', kind] = code.split(':')
   if (kind) return `${what === 'revisar' ? 'Revisar' : 'Conseguir'}: ${paperName(kind)}`
   return LACKS[what] ?? what
 }
 
-/** Next step of a purchase. */
 export function purchaseStep(car: Pick<DeskPurchase, 'stage' | 'lacks' | 'offer_state'>): string | null {
   switch (car.stage) {
     case 'nueva':
@@ -74,7 +71,6 @@ export function purchaseStep(car: Pick<DeskPurchase, 'stage' | 'lacks' | 'offer_
   }
 }
 
-/** Difference between our offer and the maximum. */
 export function distanceText(car: Pick<DeskPurchase, 'distance'>): { text: string; tone: Tone } | null {
   if (car.distance === null) return null
   const distance = Number(car.distance)
@@ -84,7 +80,6 @@ export function distanceText(car: Pick<DeskPurchase, 'distance'>): { text: strin
     : { text: `${precio(-distance)} arriba del máximo`, tone: 'danger' }
 }
 
-/** A purchase as a card. `to`: where it opens. */
 export const purchaseCard = (car: DeskPurchase, to: string): BoardCard => {
   const [distance, step] = [distanceText(car), purchaseStep(car)]
   const lacking = car.stage === 'papeles' && car.lacks.length > 1 ? `Faltan ${car.lacks.length}` : null
@@ -97,15 +92,12 @@ export const purchaseCard = (car: DeskPurchase, to: string): BoardCard => {
 }
 
 const CENTS = new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN', currencyDisplay: 'narrowSymbol' })
-/** Pesos with cents, for payments. */
 export const centsText = (amount: number) => CENTS.format(amount)
-/** Pesos and cents as they were typed; null: no amount. */
 export const centsTyped = (typed: string): number | null => {
   const plain = typed.replace(/[$,\s]/g, '')
   return /^\d+(\.\d{1,2})?$/.test(plain) ? Number(plain) : null
 }
 
-/** Documents required by the car's plates and origin, without duplicates, with their state. */
 export function askedPapers(car: Pick<DeskPurchase, 'year'>, { purchase, papers, files, reviews }: Dossier) {
   const asked = papers.filter(
     ({ state, origin, years }) =>

@@ -15,7 +15,6 @@ const idOf = ({ id }: DeskPurchase) => id
 const nameOf = ({ title, seller }: DeskPurchase) => `${title}, ${seller ?? 'sin nombre'}`
 const hrefOf = (id: string) => `/escritorio/admin/compras/${id}`
 
-/** Purchases as table or board; each opens its page. */
 export function PurchasesDesk({ me, isAdmin }: { me: string; isAdmin: boolean }) {
   const contract = useContract()
   const cache = useQueryClient()

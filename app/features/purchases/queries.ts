@@ -21,20 +21,16 @@ type NotNull =
   | 'created_at'
   | 'lacks'
 
-// What an appraisal or a receipt says: there may be none yet.
 type Sheet = 'version' | 'sale_price' | 'recon' | 'maximum' | 'demand_people' | 'folio'
 
-/** A purchase as the desk lists it (db/api/purchases.sql). Money in pesos. */
+/** db/api/purchases.sql. Money in pesos. */
 export type DeskPurchase = Omit<View, NotNull | Sheet | 'search_text'> & {
   [Name in NotNull]: NonNullable<View[Name]>
 } & { [Name in Sheet]: View[Name] | null }
 
-/** Longest waiting first. */
 export const LONGEST = { column: 'stage_since', isDescending: false }
-/** So many cards of a stage come at first, and so many more each time. */
 export const CARDS_AT_ONCE = 50
 
-/** Some purchases, as a table asks for them. */
 export const purchasesListed = ({ rest }: Contract, columns: readonly AskedColumn[], asked: RowsAsked) =>
   queryOptions({
     queryKey: key('purchases', 'rows', asked),
@@ -47,7 +43,6 @@ export const purchasesListed = ({ rest }: Contract, columns: readonly AskedColum
     },
   })
 
-/** The same by stage; of each so many. */
 export const purchaseBoard = (
   { rest }: Contract,
   columns: readonly AskedColumn[],
@@ -72,7 +67,6 @@ export const purchaseBoard = (
     },
   })
 
-/** One purchase; null: there is none of that id among the caller's. */
 export const purchaseById = ({ rest }: Contract, id: string) =>
   queryOptions({
     queryKey: key('purchases', 'one', id),
@@ -85,7 +79,6 @@ export const purchaseById = ({ rest }: Contract, id: string) =>
   })
 
 type Row = Database['public']['Tables']['appraisals']['Row']
-/** A version of a sheet. */
 export type SavedAppraisal = Omit<Row, 'lines'> & { lines: ReconLine[] }
 
 /** Latest appraisal of a car, and the dealership's defaults. */
@@ -115,7 +108,6 @@ export const sheetOf = ({ rest }: Contract, listing: string) =>
     staleTime: 0,
   })
 
-/** What the valuation of its receipt said: the range and the cars it was compared with. */
 export const marketFigures = ({ rest }: Contract, quote: string | null) =>
   queryOptions({
     queryKey: key('purchases', 'market', quote),
@@ -131,10 +123,9 @@ export const marketFigures = ({ rest }: Contract, quote: string | null) =>
     },
   })
 
-/** Where else the VIN of a purchase is known from. */
 export type KnownVin = Database['public']['Functions']['same_vin']['Returns'][number]
 
-/** Other offers of the same VIN, and cars with it that are or were ours. */
+/** Also cars of ours. */
 export const sameVin = ({ rest }: Contract, listing: string, vin: string | null) =>
   queryOptions({
     queryKey: key('purchases', 'vin', listing, vin),
@@ -142,7 +133,6 @@ export const sameVin = ({ rest }: Contract, listing: string, vin: string | null)
     queryFn: async () => (await (await rest()).rpc('same_vin', { listing_id: listing }).throwOnError()).data,
   })
 
-/** Who waits for such a car, by where it comes from and branch. */
 export const demandFor = ({ rest }: Contract, brand: string, model: string, year: number, price: number) =>
   queryOptions({
     queryKey: key('purchases', 'demand', brand, model, year, price),
@@ -151,13 +141,10 @@ export const demandFor = ({ rest }: Contract, brand: string, model: string, year
   })
 
 type Tables = Database['public']['Tables']
-/** A purchase file, from its owner or the dealership. */
 export type PurchaseFile = Pick<Tables['purchase_files']['Row'], 'id' | 'kind' | 'path' | 'name'> & { bucket: string }
 
-/** Legal requirements of a purchase and their state. */
 export interface Dossier {
   purchase: Tables['purchases']['Row'] | null
-  /** The open offer, or the last accepted one. */
   offer: Tables['purchase_offers']['Row'] | null
   papers: Tables['purchase_papers']['Row'][]
   origins: Tables['origin_rules']['Row'][]
@@ -165,15 +152,12 @@ export interface Dossier {
   reviews: Tables['paper_reviews']['Row'][]
   liens: Tables['purchase_liens']['Row'][]
   checks: Tables['repuve_checks']['Row'][]
-  /** The void ones too. */
   payments: Tables['purchase_payments']['Row'][]
 }
 
-/** Bucket of the dealership's purchase files. */
 export const HOUSE_BUCKET = 'purchases'
 const OWNERS_BUCKET = 'sell-listings'
 
-/** Everything of one purchase besides its sheet. */
 export const dossierOf = ({ rest }: Contract, listing: string) =>
   queryOptions({
     queryKey: key('purchases', 'dossier', listing),
@@ -232,7 +216,6 @@ export const dossierOf = ({ rest }: Contract, listing: string) =>
   })
 
 const URL_SECONDS = 900
-/** An address at which a picture may be looked at for some minutes, no wider than that. */
 export const pictureAddress = ({ storage }: Contract, { bucket, path }: PurchaseFile, width: number) =>
   queryOptions({
     queryKey: key('purchases', 'picture', path, width),

@@ -12,11 +12,10 @@ import { useReread } from './use-reread.ts'
 
 interface RaisePartProps {
   sheet: SavedAppraisal
-  /** Whether the reader may approve: an administrator who did not make the sheet. */
   mayApprove: boolean
 }
 
-/** Request for an offer above the maximum: author, reason, and approval by another person. Empty without one. */
+/** Approved by another person. Empty without one. */
 export function RaisePart({ sheet, mayApprove }: RaisePartProps) {
   const contract = useContract()
   const reread = useReread()

@@ -1,7 +1,6 @@
 import { readAmount } from '#contract/text/amounts.ts'
 import type { ReconKind, ReconLine } from '#contract/trade-ins/appraisal.ts'
 
-/** Form values of a reconditioning line. */
 export interface ReconDraft {
   id: string
   label: string
@@ -9,7 +8,6 @@ export interface ReconDraft {
   amount: string
 }
 
-/** The next line, still empty. */
 export const emptyLine = (kind = 'mecanica'): ReconDraft => ({ id: crypto.randomUUID(), label: '', kind, amount: '' })
 
 /** The typed line; null while label or amount is missing. It counts by default. */

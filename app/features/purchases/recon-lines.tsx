@@ -10,16 +10,14 @@ import { emptyLine, lineTyped, type ReconDraft } from './recon-draft.ts'
 
 interface ReconLinesProps {
   lines: readonly ReconLine[]
-  /** The one that is being typed. */
   draft: ReconDraft
-  /** What the offer rises by without that line. */
+  /** Increase of the offer without that line. */
   adds: (line: ReconLine) => number
   onChange: (lines: ReconLine[]) => void
   onDraft: (draft: ReconDraft) => void
   isLocked: boolean
 }
 
-/** Reconditioning lines: each counts or not, and the seller may prove some as done. */
 export function ReconLines({ lines, draft, adds, onChange, onDraft, isLocked }: ReconLinesProps) {
   const typed = lineTyped(draft)
   const put = (id: string, change: Partial<ReconLine>) =>

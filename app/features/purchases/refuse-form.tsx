@@ -12,7 +12,6 @@ import { refuseListing } from './mutations.ts'
 import css from './purchases.module.css'
 import { useReread } from './use-reread.ts'
 
-/** Ends a purchase that does not come about: why, and what its owner reads. */
 export function RefuseForm({ listing }: { listing: string }) {
   const contract = useContract()
   const reread = useReread()

@@ -8,7 +8,6 @@ import { removeLien } from './mutations.ts'
 import type { Dossier } from './queries.ts'
 import { useReread } from './use-reread.ts'
 
-/** Removes a lien that was recorded by mistake. */
 export function RemoveLien({ lien }: { lien: Dossier['liens'][number] }) {
   const contract = useContract()
   const reread = useReread()

@@ -17,7 +17,6 @@ import css from './purchases.module.css'
 import type { DeskPurchase, Dossier } from './queries.ts'
 import { useReread } from './use-reread.ts'
 
-/** What the public register of stolen cars said, with its evidence, and the next look into it. */
 export function RepuvePart({ car, dossier, isOver }: { car: DeskPurchase; dossier: Dossier; isOver: boolean }) {
   const { checks, files } = dossier
   return (

@@ -6,7 +6,7 @@ import { recentlyViewed } from './store.ts'
 // Loads after everything else, only with viewed vehicles.
 const ViewedVehicles = lazily(() => import('./viewed-vehicles.tsx').then((file) => file.ViewedVehicles))
 
-/** "Vistos recientemente": what this browser remembers; nothing at all while there is nothing. `except` is the vehicle on show. */
+/** `except`: the vehicle shown. */
 export function RecentlyViewedRow({ except }: { except?: string }) {
   const vehicles = useStoredList(recentlyViewed).filter(({ slug }) => slug !== except)
   return (

@@ -7,7 +7,6 @@ import structure from '#app/ui/structure.module.css'
 import type { RecentlyViewed } from '#contract/listing/recently-viewed.ts'
 import recentlyViewedCss from './recently-viewed.module.css'
 
-/** The vehicles looked at, under their title. */
 export function ViewedVehicles({ vehicles }: { vehicles: readonly RecentlyViewed[] }) {
   const isShared = useSyncExternalStore(onStorageChange, isSharing, () => false)
   return (

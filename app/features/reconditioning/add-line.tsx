@@ -14,13 +14,11 @@ import css from './reconditioning.module.css'
 interface AddLineProps {
   car: string
   workshops: readonly Workshop[]
-  /** Where it is done, where that is known. */
   at?: string
   onAdded: () => unknown
   onCancel?: () => void
 }
 
-/** Asks for work on a car by hand: what, where and for how much. */
 export function AddLine({ car, workshops, at, onAdded, onCancel }: AddLineProps) {
   const contract = useContract()
   const open = workshops.filter(({ active }) => active)
@@ -47,7 +45,6 @@ export function AddLine({ car, workshops, at, onAdded, onCancel }: AddLineProps)
         label="Qué se le hace"
         maxLength={120}
         autoComplete="off"
-        // Asked for in a card's place, it is where the keyboard goes on.
         autoFocus={at !== undefined}
         readOnly={busy}
         error={errors.label?.message}

@@ -10,11 +10,9 @@ import css from './reconditioning.module.css'
 interface ApprovalsPartProps {
   me: string
   nameOf: (person: string | null) => string
-  /** The address of a car's panel. */
   hrefOf: (car: string) => string
 }
 
-/** Pending approvals, two presses each; requesters see whose turn it is. Empty without any. */
 export function ApprovalsPart({ me, nameOf, hrefOf }: ApprovalsPartProps) {
   const { data: lines = [] } = useQuery(linesToApprove(useContract()))
   if (lines.length === 0) return null

@@ -11,7 +11,7 @@ import type { WorkLine } from './queries.ts'
 import css from './reconditioning.module.css'
 import { useReconReread } from './use-recon-reread.ts'
 
-/** A yes in two presses: the second one says the money. */
+/** Two presses; the second one shows the amount. */
 export function ApproveButton({ line }: { line: Pick<WorkLine, 'id' | 'label' | 'estimate'> }) {
   const contract = useContract()
   const reread = useReconReread()

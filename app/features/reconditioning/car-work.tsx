@@ -29,7 +29,6 @@ interface CarWorkProps {
   history: (car: { id: string; title: string }) => ReactNode
 }
 
-/** A car beside its list: stage and due date, work, open findings, and cost of time. */
 export function CarWork(props: CarWorkProps) {
   const query = useQuery(reconById(useContract(), props.id))
   return (

@@ -15,7 +15,6 @@ interface DropFormProps {
   onCancel: () => void
 }
 
-/** Why work is not done after all. */
 export function DropForm({ line, onDone, onCancel }: DropFormProps) {
   const contract = useContract()
   const sending = useServiceForm({ values: { reason: '' }, failed: failing('change.save') })

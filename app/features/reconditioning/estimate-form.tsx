@@ -11,7 +11,6 @@ import type { WorkLine } from './queries.ts'
 import css from './reconditioning.module.css'
 import { useReconReread } from './use-recon-reread.ts'
 
-/** Another estimate: above the limit it is asked for again. */
 export function EstimateForm({ line }: { line: WorkLine }) {
   const contract = useContract()
   const reread = useReconReread()

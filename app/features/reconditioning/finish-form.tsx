@@ -15,12 +15,10 @@ import css from './reconditioning.module.css'
 interface FinishFormProps {
   line: WorkLine
   me: string
-  /** Called after finishing, with the result for the findings. */
   onDone: (told: string) => unknown
   onCancel: () => void
 }
 
-/** What work came to, with its proof where there is one. */
 export function FinishForm({ line, me, onDone, onCancel }: FinishFormProps) {
   const contract = useContract()
   const [proof, setProof] = useState({ path: '', name: '' })

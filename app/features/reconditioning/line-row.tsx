@@ -29,14 +29,12 @@ const TONES: Record<string, Tone> = {
 
 interface LineRowProps {
   line: WorkLine
-  /** What it repairs, while that is open. */
   finding: OpenFinding | undefined
   workshops: readonly Workshop[]
   me: string
   nameOf: (person: string | null) => string
 }
 
-/** A work item: workshop, cost, approver and next action. */
 export function LineRow({ line, finding, workshops, me, nameOf }: LineRowProps) {
   const contract = useContract()
   const reread = useReconReread()

@@ -10,7 +10,6 @@ import type { OpenFinding } from './queries.ts'
 import css from './reconditioning.module.css'
 import { useReconReread } from './use-recon-reread.ts'
 
-/** Findings without a repair request, requested with one press each. Empty without any. */
 export function LooseFindings({ car, findings }: { car: string; findings: readonly OpenFinding[] }) {
   if (findings.length === 0) return null
   return (

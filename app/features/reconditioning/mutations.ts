@@ -1,52 +1,46 @@
 import type { Contract } from '#app/lib/contract.ts'
 import type { Json } from '#contract/database.ts'
 
-// All throw the data service's errors, whose messages are for users.
-
 type Facts = Record<string, Json>
 
-/** Requests work on a car: {finding_id} alone, or {label, workshop_id, estimate}. Idempotent by `id`. */
+/** {finding_id} alone, or {label, workshop_id, estimate}. Idempotent by `id`. */
 export async function addLine({ rest }: Contract, id: string, vehicle_id: string, facts: Facts) {
   await (await rest()).rpc('add_recon_line', { key: id, vehicle_id, facts }).throwOnError()
 }
 
-/** Changes work that was seen to say `seen`. */
+/** `seen`: previous values. */
 export async function changeLine({ rest }: Contract, line_id: string, changes: Facts, seen: Facts) {
   await (await rest()).rpc('change_recon_line', { line_id, changes, seen }).throwOnError()
 }
 
-/** Says yes to work at the estimate that was seen: never whoever asked for it. */
+/** At the estimate seen; never by the requester. */
 export async function approveLine({ rest }: Contract, line_id: string, estimate: number) {
   await (await rest()).rpc('approve_recon_line', { line_id, estimate }).throwOnError()
 }
 
-/** It is not done after all. */
 export async function dropLine({ rest }: Contract, line_id: string, reason: string) {
   await (await rest()).rpc('drop_recon_line', { line_id, reason }).throwOnError()
 }
 
-/** Work began. */
 export async function startLine({ rest }: Contract, line_id: string) {
   await (await rest()).rpc('start_recon_line', { line_id }).throwOnError()
 }
 
-/** Bucket of cost proofs. */
 export const PROOFS = 'reconditioning'
 const ENDINGS: Record<string, string> = {
   ...{ 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' },
   ...{ 'application/pdf': 'pdf', 'text/xml': 'xml', 'application/xml': 'xml' },
 }
-/** Content types of a proof. */
 export const PROOF_TYPES = Object.keys(ENDINGS)
 
-/** Uploads a proof into the sender's own folder; returns its path. */
+/** Into the sender's own folder; returns its path. */
 export async function uploadProof({ storage }: Contract, me: string, file: File) {
   const path = `${me}/${crypto.randomUUID()}.${ENDINGS[file.type] ?? 'bin'}`
   await (await storage()).upload(PROOFS, path, file)
   return path
 }
 
-/** Finishes work for a cost in pesos; returns the state of its finding: 'sin_hallazgo', 'cerrado' or 'falta_foto'. */
+/** Pesos; returns the state of its finding: 'sin_hallazgo', 'cerrado' or 'falta_foto'. */
 export async function finishLine({ rest }: Contract, line_id: string, cost: number, proof_path: string) {
   const { data } = await (await rest())
     .rpc('finish_recon_line', { line_id, cost, ...(proof_path && { proof_path }) })
@@ -54,12 +48,11 @@ export async function finishLine({ rest }: Contract, line_id: string, cost: numb
   return data
 }
 
-/** Moves a car's remaining work to another workshop, from the place where it was seen. */
 export async function moveCar({ rest }: Contract, vehicle_id: string, workshop_id: string, seen: string) {
   await (await rest()).rpc('move_recon_car', { vehicle_id, workshop_id, seen }).throwOnError()
 }
 
-/** Adds a workshop (null) or changes one; PGRST116 if it changed since it was read. */
+/** `workshop` null: a new one. PGRST116 if it changed since it was read. */
 export async function saveWorkshop(
   { rest }: Contract,
   seen: { id: string; updated_at: string } | null,
@@ -70,7 +63,6 @@ export async function saveWorkshop(
   else
     await table.update(facts).eq('id', seen.id).eq('updated_at', seen.updated_at).select('id').single().throwOnError()
 }
-/** What administrators say of a workshop. */
 export interface WorkshopFacts {
   name: string
   is_outside: boolean

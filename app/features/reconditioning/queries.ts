@@ -10,17 +10,15 @@ type Known =
   | ('id' | 'titulo' | 'version' | 'ordencompra' | 'precio' | 'stage' | 'came_by' | 'in_stock_since' | 'place')
   | ('place_since' | 'lines' | 'unfinished' | 'to_approve' | 'to_approve_sum' | 'finished' | 'estimate' | 'spent')
   | ('variance' | 'loose_findings' | 'day_price' | 'feature_image' | 'carroceria')
-/** A car that is prepared, as the desk lists it (db/api/vehicle-reconditioning.sql). Money in pesos. */
+/** Money in pesos. */
 export type ReconCar = Omit<View, Known | 'search_text'> & { [Name in Known]: NonNullable<View[Name]> }
 
 const COLUMNS =
   'id, titulo, version, ordencompra, autoano, feature_image, carroceria, sucursal, precio, stage, came_by, cost, in_stock_since, place, place_since, next_line, next_label, next_state, waits_for, lines, unfinished, to_approve, finished, estimate, spent, variance, to_approve_sum, loose_findings, day_price, leaves_at, pace_cases, pace_days, promised_at'
 
-/** Longest in its current place first. */
 export const LONGEST_THERE = { column: 'place_since', isDescending: false }
 const MOST_CARS = 1000
 
-/** Some cars, as a table asks for them. */
 export const reconListed = ({ rest }: Contract, columns: readonly AskedColumn[], asked: RowsAsked) =>
   queryOptions({
     queryKey: key('reconditioning', 'rows', asked),
@@ -33,7 +31,7 @@ export const reconListed = ({ rest }: Contract, columns: readonly AskedColumn[],
     },
   })
 
-/** The same at once, for the board: fewer cars are prepared than one question brings. */
+/** Unpaged: few cars are in reconditioning. */
 export const reconBoard = (
   { rest }: Contract,
   columns: readonly AskedColumn[],
@@ -51,7 +49,6 @@ export const reconBoard = (
     },
   })
 
-/** What every car that is prepared costs a day, together. */
 export const priceOfToday = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('reconditioning', 'today'),
@@ -62,14 +59,12 @@ export const priceOfToday = ({ rest }: Contract) =>
   })
 
 type WorkshopView = Database['public']['Views']['workshop_rows']['Row']
-/** A place where work is done, with its own past in days. */
 export type Workshop = { [Name in keyof WorkshopView]: NonNullable<WorkshopView[Name]> } & {
   phone: string | null
   p50: number | null
   p80: number | null
 }
 
-/** Every workshop in the order in which a car goes through them. */
 export const allWorkshops = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('reconditioning', 'workshops'),
@@ -78,9 +73,7 @@ export const allWorkshops = ({ rest }: Contract) =>
         .data as Workshop[],
   })
 
-/** A piece of work on a car. */
 export type WorkLine = Tables['recon_lines']['Row']
-/** Work that waits for a yes, with its car. */
 export type WaitingLine = Pick<
   WorkLine,
   'id' | 'label' | 'estimate' | 'asked_by' | 'asked_at' | 'vehicle_id' | 'note'
@@ -88,7 +81,6 @@ export type WaitingLine = Pick<
   vehicles: { titulo: string }
 }
 
-/** All work that waits for a yes, the oldest first. */
 export const linesToApprove = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('reconditioning', 'to-approve'),
@@ -107,13 +99,12 @@ export const linesToApprove = ({ rest }: Contract) =>
       ).data as unknown as WaitingLine[],
   })
 
-/** An open finding of a car. */
 export type OpenFinding = Pick<
   Tables['inspection_findings']['Row'],
   'id' | 'label' | 'class' | 'note' | 'inspection_id'
 >
 
-/** A car's work, stage history, open findings, and daily cost basis. null: no work. */
+/** null: no work. */
 export const reconById = ({ rest }: Contract, id: string) =>
   queryOptions({
     queryKey: key('reconditioning', 'one', id),
@@ -154,5 +145,4 @@ export const reconById = ({ rest }: Contract, id: string) =>
       }
     },
   })
-/** All data of a car in reconditioning. */
 export type ReconDossier = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof reconById>['queryFn']>>>>

@@ -14,7 +14,6 @@ import { type ReconCar, reconBoard, type Workshop } from './queries.ts'
 import { DONE, NO_WORK, reconCard, reconPlaces, TO_APPROVE } from './recon-words.ts'
 import { useReconReread } from './use-recon-reread.ts'
 
-// Loads when a car without work is moved.
 const AddLine = lazily(() => import('./add-line.tsx').then((file) => file.AddLine))
 
 interface ReconBoardProps {
@@ -31,10 +30,6 @@ const BY_FACT: Record<string, string> = {
   [DONE]: 'Termina cuando se termina cada trabajo: dilo en su ficha, con lo que costó.',
 }
 
-/**
- * Cars by stage. A drag moves the remaining work to another workshop, or asks for the first work; other stages follow
- * from facts.
- */
 export function ReconBoard({ workshops, columns, shown, hrefOf, onOrder }: ReconBoardProps) {
   const contract = useContract()
   const reread = useReconReread()

@@ -8,7 +8,6 @@ import { lightText, reconPlaces, reconStep, varianceText } from './recon-words.t
 
 const moment = (value: unknown) => instantText('moment', String(value))
 
-/** Columns of cars in reconditioning; `branches`: filter options. */
 export const reconColumns = (
   workshops: readonly Workshop[],
   branches: readonly { value: string; label: string }[],

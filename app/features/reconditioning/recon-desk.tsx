@@ -24,7 +24,6 @@ import { reconColumns } from './recon-columns.tsx'
 import css from './reconditioning.module.css'
 import { useReconReread } from './use-recon-reread.ts'
 
-// Each loads when opened.
 const CarWork = lazily(() => import('./car-work.tsx').then((file) => file.CarWork))
 const WorkshopsDialog = lazily(() => import('./workshops-dialog.tsx').then((file) => file.WorkshopsDialog))
 
@@ -33,7 +32,6 @@ const NONE: never[] = []
 const idOf = ({ id }: ReconCar) => id
 const nameOfCar = ({ titulo, ordencompra }: ReconCar) => `${titulo}, ${ordencompra}`
 
-/** Cars in reconditioning as board or table, with pending approvals and the daily cost. */
 export function ReconDesk({ me, history }: { me: string; history: (car: { id: string; title: string }) => ReactNode }) {
   const contract = useContract()
   const rereadAll = useReconReread()

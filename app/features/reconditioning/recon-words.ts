@@ -5,12 +5,11 @@ import { LINE_WAITS, lightOf } from '#contract/inspections/reconditioning.ts'
 import { precio } from '#contract/text/money.ts'
 import type { ReconCar, Workshop } from './queries.ts'
 
-/** Places of cars that are at no workshop. */
+/** Place of cars without work. */
 export const NO_WORK = 'sin_trabajo'
 export const TO_APPROVE = 'autorizacion'
 export const DONE = 'terminado'
 
-/** Board columns: waiting for work, waiting for approval, each workshop in use, and done. */
 export const reconPlaces = (workshops: readonly Workshop[]) => [
   { value: NO_WORK, label: 'Sin trabajo' },
   { value: TO_APPROVE, label: 'Por autorizar' },
@@ -26,7 +25,6 @@ export const howLongText = (days: number) => {
   return `${said.toLocaleString('es-MX')} ${said === 1 ? 'día' : 'días'}`
 }
 
-/** Basis of an estimate: 'p80 de 12 autos: 3.2 días', or the default while cases are few. */
 export function paceText(cases: number | null, days: number | null): string | null {
   if (days === null) return null
   const long = howLongText(Number(days))
@@ -35,7 +33,6 @@ export function paceText(cases: number | null, days: number | null): string | nu
     : `Lo usual aquí: ${long} (todavía hay ${cases ?? 0} de 5 casos propios)`
 }
 
-/** Next step of a car. */
 export function reconStep(car: ReconCar, workshop: Workshop | undefined, now: Date): string {
   if (car.place === NO_WORK)
     return car.loose_findings > 0
@@ -56,7 +53,6 @@ const STEPS_AFTER: Record<string, string> = {
   ...{ inspeccion: 'Cierra sus hallazgos', fotos: 'Toma sus fotos', listo: 'Publícalo' },
 }
 
-/** Lateness of a car in its current place. */
 export function lightText(car: ReconCar, now: Date): { text: string; tone: Tone } | null {
   const light = lightOf(car.place_since, car.leaves_at, now)
   if (light === null) return null
@@ -67,7 +63,6 @@ export function lightText(car: ReconCar, now: Date): { text: string; tone: Tone 
   }[light]
 }
 
-/** What work came to beside its estimate. */
 export function varianceText({ finished, variance }: Pick<ReconCar, 'finished' | 'variance'>): {
   text: string
   tone: Tone
@@ -80,7 +75,6 @@ export function varianceText({ finished, variance }: Pick<ReconCar, 'finished' |
     : { text: `${precio(-off)} de menos`, tone: 'accent' }
 }
 
-/** A car as a card. `to`: where it opens. */
 export function reconCard(car: ReconCar, workshop: Workshop | undefined, to: string, now: Date): BoardCard {
   const promise = car.promised_at && `Promesa ${instantText('shortDay', car.promised_at)}`
   const isSoon = lightOf(car.place_since, car.leaves_at, now) === 'ambar' && 'Por vencer'

@@ -10,7 +10,6 @@ const PLACES: Record<string, string> = {
   despues: 'Sin trabajo por hacer',
 }
 
-/** Waiting days of a car by cause with their cost, and the daily rate. */
 export function WaitsPart({ dossier, workshops }: { dossier: ReconDossier; workshops: readonly Workshop[] }) {
   const { car, stays, rules } = dossier
   const priceOfDay = Number(car.day_price)

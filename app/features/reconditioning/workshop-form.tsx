@@ -18,7 +18,6 @@ import type { Workshop } from './queries.ts'
 import css from './reconditioning.module.css'
 import { useReconReread } from './use-recon-reread.ts'
 
-/** Form of a workshop: name, phone, stage of its cars, usual days and cost. */
 export function WorkshopForm({ workshop, onDone }: { workshop: Workshop | null; onDone: () => void }) {
   // The version that the input is based on, for conflict detection.
   const [seen] = useState(workshop)

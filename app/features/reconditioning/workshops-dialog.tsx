@@ -6,7 +6,6 @@ import { paceText } from './recon-words.ts'
 import css from './reconditioning.module.css'
 import { WorkshopForm } from './workshop-form.tsx'
 
-/** Internal and external workshops with their average time; one is edited at a time. */
 export function WorkshopsDialog({ workshops, onClose }: { workshops: readonly Workshop[]; onClose: () => void }) {
   const [open, setOpen] = useState<string | null>(null)
   const close = () => setOpen(null)

@@ -3,10 +3,7 @@ import { type ListingQuery, listingParams } from '#contract/listing/listing.ts'
 import { BODY_TYPES } from '#contract/vehicles/body-types.ts'
 import { pagedPath } from './page-meta.ts'
 
-/**
- * Canonical address of a listing: all, one maker, one body type, and their pages. Null for any other filter or order:
- * they are unlimited and show the same cars.
- */
+/** Null for other filters and orders: they are unlimited and show the same cars. */
 export function listingAddress(query: ListingQuery): string | null {
   const params = listingParams(query)
   params.delete('page')

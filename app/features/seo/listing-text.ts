@@ -4,7 +4,6 @@ type Counted = Pick<ListingAnswer, 'totalCount' | 'facets' | 'vehicles'>
 
 const LIST = new Intl.ListFormat('es-MX')
 
-/** Description of a maker's page: count, models, years, places. True for any answer, filtered or not. */
 export function makerText(maker: string, answer: Counted): string {
   if (answer.totalCount === 0)
     return `En este momento no tenemos ${maker} con estos filtros. Cambia alguno o ve todo el inventario.`
@@ -19,7 +18,6 @@ const BODY_TEXTS: Record<string, string> = {
   Hatchback: 'Cortos por fuera y prácticos por dentro: fáciles de estacionar y con quinta puerta para cargar de todo.',
 }
 
-/** What a body type's page says of it: what it is good for, how many, years and where. */
 export function bodyText(bodyType: string, answer: Counted): string {
   const numbers = answer.totalCount === 0 ? '' : `${counted(answer.totalCount, bodyType)}. ${yearsAndCities(answer)}`
   return [BODY_TEXTS[bodyType], numbers].filter(Boolean).join(' ')

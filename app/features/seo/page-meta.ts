@@ -3,9 +3,8 @@ import type { Graph, Thing } from 'schema-dts'
 import type { Site } from '#app/lib/visit.ts'
 import { imageUrl, type PagePicture, pagePictureUrl } from '#contract/vehicles/images.ts'
 
-/** Preview photograph of a shared page. */
 export interface SharedImage {
-  /** The photograph as the vehicle holds it. */
+  /** Without the dealership's name, which is added. */
   source: string | null
   bodyType?: string | null
   alt: string
@@ -15,19 +14,16 @@ interface PageMeta {
   /** Without the dealership's name, which is added; '' for the name and its tagline alone. */
   title: string
   description: string
-  /** The page's one address: path and canonical query. */
   path: string
-  /** Without one, the drawing of its kind of page. */
+  /** Default: the drawing of its kind of page. */
   image?: SharedImage
   /** 'noindex' for pages that are of no use in a search result. */
   robots?: 'noindex'
-  /** Read by search engines alone: build it only where `import.meta.env.SSR`, so that no browser loads the builders. */
   structured?: Thing[]
 }
 
 const SHARED_WIDTH = 1280
 
-// What a page without a photograph is shared with, by the first part of its address.
 const PICTURES: Record<string, PagePicture> = {
   autos: 'autos',
   marcas: 'autos',
@@ -44,7 +40,6 @@ const PICTURES: Record<string, PagePicture> = {
   'politica-de-privacidad': 'documento',
 }
 
-/** Metadata of a page: title, description, canonical, language, Open Graph, JSON-LD. */
 export function pageMeta(
   site: Site,
   { title, description, path, image, robots, structured }: PageMeta,
@@ -94,14 +89,14 @@ const sharedAs = (
   ]
 }
 
-/** The site from the matches that a route's `meta` is given. Undefined when the root itself failed. */
+/** Undefined when the root itself failed. */
 export const siteOf = (matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): Site | undefined =>
   (matches.find((match) => match?.id === 'root')?.loaderData as { site: Site } | undefined)?.site
 
-/** Canonical address of a listing page: filters and order are dropped, the page number stays. */
+/** Filters and order are dropped. */
 export const pagedPath = (path: string, page: number) => (page > 1 ? `${path}?page=${page}` : path)
 
-// Search results show about 160 characters: a longer text ends at a word.
+// Search results show about 160 characters.
 const shortened = (text: string) => {
   const plain = text.replace(/\s+/g, ' ').trim()
   return plain.length <= 160 ? plain : `${plain.slice(0, 159).replace(/\s+\S*$/, '')}…`

@@ -1,19 +1,17 @@
 import type { Contract } from '#app/lib/contract.ts'
 
-/** How many vehicles one file of the sitemap holds. */
 const VEHICLES_PER_FILE = 5000
 
 // The data API answers with no more rows than this at once.
 const STEP = 1000
 
 export interface Address {
-  /** Path on the site. */
   path: string
   /** When the page last changed (ISO 8601), where that is known. */
   changed?: string
 }
 
-/** How many files the vehicles on offer take: at least one. */
+/** At least one. */
 export async function vehicleFiles({ rest }: Contract): Promise<number> {
   const { count } = await (await rest())
     .from('inventario_cache')

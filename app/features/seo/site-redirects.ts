@@ -4,9 +4,7 @@ const FILE = '/internal_all2.csv'
 
 let known: Promise<Redirects> | undefined
 
-/**
- * Target of a path without a page, by the fixed redirects and the site's file (docs/product.md, section 2); null: none.
- */
+/** By the fixed redirects and the site's file (docs/product.md, section 2); null: none. */
 export async function siteRedirect(path: string, brandSlug: string): Promise<string | null> {
   known ??= fetch(FILE)
     .then((answer) => (answer.ok ? answer.text() : ''))

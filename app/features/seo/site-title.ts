@@ -1,7 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Site } from '#app/lib/visit.ts'
 
-/** Title and robots of pages that must not be indexed: sign-in and portal. */
 export function siteTitle(
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],
   title: string,

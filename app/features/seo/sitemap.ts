@@ -1,12 +1,10 @@
 import type { Address } from './queries.ts'
 
-/** An index of sitemap files. `paths` on the site. */
 export const sitemapIndex = (publicUrl: string, paths: string[]) =>
   xml(
     `<sitemapindex ${NAMESPACE}>${paths.map((path) => `<sitemap><loc>${escaped(publicUrl + path)}</loc></sitemap>`).join('')}</sitemapindex>`,
   )
 
-/** One file of a sitemap. */
 export const sitemapFile = (publicUrl: string, addresses: Address[]) =>
   xml(
     `<urlset ${NAMESPACE}>${addresses

@@ -18,7 +18,6 @@ interface Place {
   longitude: number | null
   phone: string
   hours: Record<Week, [from: string, to: string][]>
-  /** Exceptions by day (YYYY-MM-DD): opening times, or empty for closed. */
   exceptions: Record<string, [from: string, to: string][]>
 }
 
@@ -34,7 +33,6 @@ const WEEKDAYS: Record<Week, 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | '
 
 const CLOSED: [string, string] = ['00:00', '00:00']
 
-/** The dealership and its branches. */
 export const dealership = ({ brand, publicUrl }: Site, branches: Place[]): AutoDealer => ({
   '@type': 'AutoDealer',
   '@id': dealerId(publicUrl),
@@ -82,7 +80,6 @@ export const dealership = ({ brand, publicUrl }: Site, branches: Place[]): AutoD
   ),
 })
 
-/** The crumbs of a page, as ui/breadcrumb.tsx shows them. `path` is the page's own, for the last one. */
 export const breadcrumbs = (
   { publicUrl }: Site,
   crumbs: { name: string; path?: string }[],
@@ -97,7 +94,6 @@ export const breadcrumbs = (
   })),
 })
 
-/** The vehicles of one page (from 1) of a listing, in order. */
 export const vehicleList = (
   { publicUrl }: Site,
   vehicles: Pick<Vehicle, 'slug' | 'titulo'>[],
@@ -114,7 +110,7 @@ export const vehicleList = (
   })),
 })
 
-/** JSON-LD of a vehicle and its offer, with availability. No offer without a price. */
+/** Without a price, no offer. */
 export function carWithOffer({ brand, publicUrl }: Site, vehicle: Vehicle): Car {
   const url = `${publicUrl}/autos/${vehicle.slug}`
   const photos = [

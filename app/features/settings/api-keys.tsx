@@ -19,7 +19,6 @@ const stateOf = ({ revoked_at, rights }: ApiKey) =>
         .map(({ label }) => label)
         .join(' · ')
 
-/** API keys of outside systems. */
 export function ApiKeys() {
   const query = useQuery(apiKeys(useContract()))
   const [isMaking, setMaking] = useState(false)

@@ -12,7 +12,6 @@ import { type HouseIdentity, NETWORKS } from './queries.ts'
 
 interface ChangeIdentityProps {
   identity: HouseIdentity
-  /** Stored value when opened. */
   seen: Json
   onClose: () => void
 }
@@ -21,7 +20,6 @@ type Typed = Record<'name' | 'phone' | 'whatsapp' | 'email' | (typeof NETWORKS)[
 
 const isPhone = (typed: string) => phoneOf(typed) !== null || 'Escribe los 10 dígitos.'
 
-/** Edits name, phone, e-mail and social networks; networks without address are hidden. */
 export function ChangeIdentity({ identity, seen, onClose }: ChangeIdentityProps) {
   const contract = useContract()
   const { name, phone, whatsapp, email, social } = identity

@@ -10,12 +10,10 @@ import { type SettingWords, settingText } from './setting-words.ts'
 
 interface ChangeSettingProps {
   words: SettingWords
-  /** Current value; the change is based on it. */
   setting: Setting
   onClose: () => void
 }
 
-/** Changes a setting with an optional reason. Concurrent changes are shown first. */
 export function ChangeSetting({ words, setting, onClose }: ChangeSettingProps) {
   const contract = useContract()
   const { lowest, highest, value: seen } = setting

@@ -21,7 +21,6 @@ import { DELIVERY_STATES, deliveryText, subjectText } from './delivery-words.ts'
 import { replayDeliveries } from './mutations.ts'
 import { DELIVERY_PAGE, type DeliveryRow, deliveries } from './queries.ts'
 
-/** Outgoing messages, newest first; failed ones can be resent. Filters are in the address. */
 export function DeliveryList() {
   const contract = useContract()
   const [params, setParams] = useSearchParams()
@@ -95,7 +94,7 @@ interface DeliveryLineProps {
   onReplay: () => void
 }
 
-// Recipient, state and attempts; never the contents.
+// Never shows the contents.
 function DeliveryLine({ delivery, busy, onReplay }: DeliveryLineProps) {
   const { id, kind, target, recipient, status, attempts, last_error, created_at, next_attempt_at, delivered_at } =
     delivery

@@ -18,7 +18,6 @@ const TARGETS: Record<string, string> = {
   mail_campaign: 'campañas de correo',
 }
 
-// By template (server/mail/mail-data.ts, server/sms/sms-data.ts).
 const SUBJECTS: Record<string, string> = {
   'confirm-signup': 'Confirmar un correo',
   'magic-link': 'Enlace para entrar',
@@ -72,14 +71,11 @@ const SUBJECTS: Record<string, string> = {
   mfa: 'Código de verificación',
   'visit-code': 'Código para una cita',
 }
-/** Subject in words; event and table names stay as they are. */
 export const subjectText = (subject: string | null): string => SUBJECTS[subject ?? ''] ?? subject ?? ''
 
-/** 'Aviso a prospectos'. */
 export const deliveryText = (kind: string, target: string | null): string =>
   `${KINDS[kind] ?? kind}${target ? ` a ${TARGETS[target] ?? target}` : ''}`
 
-/** By outbox state. */
 export const DELIVERY_STATES = [
   { value: 'dead', label: 'No se entregó', tone: 'danger' },
   { value: 'pending', label: 'En espera', tone: 'warn' },

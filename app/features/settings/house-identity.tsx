@@ -8,7 +8,6 @@ import { phoneText } from '#contract/people/phone-text.ts'
 import { ChangeIdentity } from './change-identity.tsx'
 import { houseIdentity, NETWORKS } from './queries.ts'
 
-/** The dealership's name, phone, e-mail and social networks. */
 export function HouseIdentity() {
   const query = useQuery({ ...houseIdentity(useContract(), useSite().brand), select: (one) => [one] })
   const [isChanging, setChanging] = useState(false)

@@ -8,7 +8,6 @@ import { ChangeSetting } from './change-setting.tsx'
 import { houseSettings } from './queries.ts'
 import { SETTING_WORDS, settingText } from './setting-words.ts'
 
-/** Settings of a section, editable in place. */
 export function HouseSettings({ section }: { section: keyof typeof SETTING_WORDS }) {
   const query = useQuery({
     ...houseSettings(useContract()),

@@ -12,7 +12,6 @@ import { useEditor } from '#app/ui/resource/use-editor.ts'
 import { API_RIGHTS } from '#contract/settings/api-keys.ts'
 import { makeApiKey } from './mutations.ts'
 
-/** Creates a key and shows it once. */
 export function MakeApiKey({ onClose }: { onClose: () => void }) {
   const contract = useContract()
   const [made, setMade] = useState<string | null>(null)

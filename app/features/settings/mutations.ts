@@ -6,7 +6,7 @@ import type { Json } from '#contract/database.ts'
 import type { ServiceName, ServiceState, ServiceTrial } from '#contract/settings/service-settings.ts'
 import type { HouseIdentity } from './queries.ts'
 
-/** Changes a setting; `seen`: previous value. Throws data service errors, PT409 if it changed meanwhile. */
+/** `seen`: previous value. Throws data service errors, PT409 if it changed meanwhile. */
 export async function changeSetting(
   { rest }: Contract,
   change: { setting: string; value: Json; seen: Json; reason: string },
@@ -19,7 +19,7 @@ interface TypedService {
   service: ServiceName
   fields?: Record<string, string>
   secrets?: Record<string, string>
-  /** As it was seen. */
+  /** Version seen. */
   revision: number
   reason?: string
 }
@@ -30,21 +30,19 @@ const order = async <Answer>(contract: Contract, action: 'save' | 'forget' | 'tr
   return answer.sent
 }
 
-/** Saves a service's configuration. Throws UserFacingError with field errors. */
+/** Throws UserFacingError with field errors. */
 export const saveService = (contract: Contract, typed: TypedService) => order<ServiceState[]>(contract, 'save', typed)
 
-/** Deletes a service's configuration and secrets. Throws UserFacingError. */
 export const forgetService = (contract: Contract, typed: TypedService) =>
   order<ServiceState[]>(contract, 'forget', typed)
 
-/** Tests the saved or typed configuration. Throws UserFacingError if no test was possible. */
+/** Throws UserFacingError if no test was possible. */
 export const tryServiceNow = (contract: Contract, typed: TypedService) => order<ServiceTrial>(contract, 'try', typed)
 
-/** Resends failed deliveries; returns how many. Throws data service errors. */
 export const replayDeliveries = async ({ rest }: Contract, ids: number[]): Promise<number> =>
   (await (await rest()).rpc('replay_deliveries', { ids }).throwOnError()).data
 
-/** Creates a key and returns it, only this once. Throws data service errors. */
+/** Returned only this once. Throws data service errors. */
 export async function makeApiKey(
   { rest }: Contract,
   { name, rights, reason }: { name: string; rights: string[]; reason: string },
@@ -53,12 +51,11 @@ export async function makeApiKey(
   return ((await withCause(asked, { reason }).throwOnError()).data as { key: string }).key
 }
 
-/** Revokes a key permanently. Throws data service errors. */
 export async function revokeApiKey({ rest }: Contract, id: string): Promise<void> {
   await (await rest()).rpc('revoke_api_key', { key_id: id }).throwOnError()
 }
 
-/** Saves the identity; `seen`: previous value. Throws data service errors, PT409 if it changed meanwhile. */
+/** `seen`: previous value. Throws data service errors, PT409 if it changed meanwhile. */
 export async function saveHouseIdentity(
   { rest }: Contract,
   change: { identity: HouseIdentity; seen: Json; reason: string },

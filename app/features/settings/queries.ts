@@ -6,7 +6,6 @@ import type { Json } from '#contract/database.ts'
 import type { ServiceState } from '#contract/settings/service-settings.ts'
 import type { Brand } from '#contract/text/brand.ts'
 
-/** Setting as administrators see it. */
 export interface Setting extends ChangeMark {
   key: string
   /** Bounds; null: on or off. */
@@ -15,14 +14,12 @@ export interface Setting extends ChangeMark {
   value: Json
 }
 
-/** All settings with their last change. */
 export const houseSettings = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('settings', 'house'),
     queryFn: async (): Promise<Setting[]> => (await (await rest()).rpc('house_settings').throwOnError()).data,
   })
 
-/** State of outside services, without secrets. */
 export const serviceStates = ({ functions }: Contract) =>
   queryOptions({
     queryKey: key('settings', 'services'),
@@ -33,7 +30,6 @@ export const serviceStates = ({ functions }: Contract) =>
     },
   })
 
-/** Outbox message without its contents. */
 export interface DeliveryRow {
   id: number
   kind: string
@@ -51,10 +47,7 @@ export interface DeliveryRow {
 
 export const DELIVERY_PAGE = 50
 
-/**
- * Outgoing messages, newest first, filtered by state ('': any) and part of the recipient, before an id (0: from the
- * newest).
- */
+/** `state` '': any; `to`: part of the recipient; `before`: id, 0: from the newest. */
 export const deliveries = ({ rest }: Contract, state: string, to: string, before: number) =>
   queryOptions({
     queryKey: key('settings', 'deliveries', state, to, before),
@@ -73,12 +66,10 @@ export const deliveries = ({ rest }: Contract, state: string, to: string, before
       ).data,
   })
 
-/** API key without its secret. */
 export interface ApiKey {
   id: string
   name: string
   rights: string[]
-  /** How it begins. */
   hint: string
   created_at: string
   revoked_at: string | null
@@ -86,7 +77,6 @@ export interface ApiKey {
   last_used_at: string | null
 }
 
-/** All keys including revoked ones, newest first. */
 export const apiKeys = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('settings', 'api-keys'),
@@ -102,7 +92,6 @@ export const apiKeys = ({ rest }: Contract) =>
       ).data as ApiKey[],
   })
 
-/** Social networks in the site's footer. */
 export const NETWORKS = [
   { value: 'facebook', label: 'Facebook' },
   { value: 'instagram', label: 'Instagram' },
@@ -112,7 +101,7 @@ export const NETWORKS = [
 
 export type HouseIdentity = Pick<Brand, 'name' | 'phone' | 'whatsapp' | 'email' | 'social'>
 
-/** The dealership's identity; `seen`: the stored value, null if only the brand file defines it. */
+/** `seen`: the stored value, null if only the brand file defines it. */
 export const houseIdentity = ({ rest }: Contract, brand: Brand) =>
   queryOptions({
     queryKey: key('settings', 'identity'),

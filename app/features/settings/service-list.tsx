@@ -9,7 +9,6 @@ import { ServiceSettingsForm } from './service-settings-form.tsx'
 import { SERVICE_WORDS } from './service-words.ts'
 import { useTrial } from './use-trial.tsx'
 
-/** Outside services, editable in place. */
 export function ServiceList() {
   const query = useQuery(serviceStates(useContract()))
   const [changing, setChanging] = useState<ServiceName | null>(null)

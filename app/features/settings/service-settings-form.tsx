@@ -24,7 +24,7 @@ interface ServiceSettingsFormProps {
   onClose: () => void
 }
 
-/** Edits and tests a service's configuration. Stored secrets are never shown; an empty field keeps them. */
+/** Stored secrets are never shown; an empty field keeps them. */
 export function ServiceSettingsForm({ state, onClose }: ServiceSettingsFormProps) {
   const { service, revision, secrets } = state
   const words = SERVICE_WORDS[service]

@@ -8,7 +8,6 @@ interface ServiceWords {
   fields: Record<string, { label: string; help?: string }>
 }
 
-/** Labels of services and fields (contract/settings/service-settings.ts). */
 export const SERVICE_WORDS: Record<ServiceName, ServiceWords> = {
   spreadsheet: {
     label: 'Hoja de cálculo',

@@ -9,7 +9,6 @@ interface SettingMenuProps {
   current: { slug: SettingSection; name: string }
 }
 
-/** Grouped settings menu; on phones behind a button. */
 export function SettingMenu({ current }: SettingMenuProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)

@@ -71,7 +71,6 @@ const TemplatePart = lazily(() =>
   import('#app/features/inspections/admin/template-part.tsx').then((file) => file.TemplatePart),
 )
 
-// Each section is loaded on demand.
 const PARTS: Record<SettingSection, (me: string) => ReactNode> = {
   agencia: () => <HouseIdentity />,
   funciones: () => <HouseSettings section="funciones" />,
@@ -111,7 +110,6 @@ const PARTS: Record<SettingSection, (me: string) => ReactNode> = {
   encuestas: (me) => <PollDesk me={me} />,
 }
 
-/** Content of a settings section. `me`: current user. */
 export const SettingPart = ({ section, me }: { section: SettingSection; me: string }) => (
   <Suspense key={section} fallback={<Skeleton className="h-96 w-full" />}>
     {PARTS[section](me)}

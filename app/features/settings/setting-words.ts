@@ -1,6 +1,5 @@
 import { SETTING_NAMES } from '#contract/settings/setting-names.ts'
 
-/** Label, help and value texts of a setting. */
 export interface SettingWords {
   label: string
   help: string
@@ -11,7 +10,6 @@ export interface SettingWords {
   unit?: readonly [string, string]
   /** For numbers that select an option: labels from the lowest on. */
   choices?: readonly string[]
-  /** Where visitors see it. */
   page?: string
 }
 
@@ -21,10 +19,8 @@ const DAYS = ['día', 'días'] as const
 
 const STRICTNESS = { choices: ['No aplica', 'Avisar', 'Exigir'] } as const
 
-/** Sections made of settings only. */
 type WordedSection = 'funciones' | 'tiempos' | 'solicitudes' | 'apartados' | 'publicacion' | 'descargas'
 
-/** Settings by section, in order (keys of db/api/settings.sql). */
 export const SETTING_WORDS: Record<WordedSection, Record<string, SettingWords>> = {
   funciones: {
     show_promotions: {
@@ -205,7 +201,6 @@ export const SETTING_WORDS: Record<WordedSection, Record<string, SettingWords>> 
   },
 }
 
-/** Value of a setting in words. */
 export function settingText(
   { on = 'Encendido', off = 'Apagado', unit, choices }: SettingWords,
   value: unknown,

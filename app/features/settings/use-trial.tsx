@@ -7,7 +7,7 @@ import { tryServiceNow } from './mutations.ts'
 
 type Tried = Parameters<typeof tryServiceNow>[1]
 
-/** Connection test of a service; an impossible test counts as failed. `note`: its result. */
+/** An impossible test counts as failed. `note`: its result. */
 export function useTrial() {
   const contract = useContract()
   const [busy, setBusy] = useState(false)

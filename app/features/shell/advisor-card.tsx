@@ -3,7 +3,6 @@ import { Icon } from '#app/ui/icon.tsx'
 import { whatsappUrl } from '#contract/people/phone-text.ts'
 import css from './shell.module.css'
 
-/** 'Contactar Asesor': a conversation with a person, on WhatsApp. */
 export function AdvisorCard() {
   const { brand } = useSite()
   return (

@@ -8,10 +8,6 @@ import { PlaceLink } from '#app/ui/place-link.tsx'
 import { MENU_ID } from './menu-id.ts'
 import { BOTTOM_BAR, isListing, type NavigationLink, visibleLinks } from './navigation.ts'
 
-/**
- * Bottom bar on phones. Its centre opens the filters if the page has any, else the menu. The stylesheet hides it while
- * typing.
- */
 export function BottomBar() {
   const site = useSite()
   const pathname = usePath()

@@ -1,8 +1,8 @@
 import { useMark, useSite } from '#app/lib/use-site.ts'
 
 /**
- * Overrides accents with the dealership's; dark mode derives its own from `--brand`. The brand schema validates
- * colours, so nothing else can be injected.
+ * Dark mode derives its accents from `--brand`. The brand schema validates colours, so nothing else can be
+ * injected.
  */
 export function BrandColours() {
   const { accent, accentInk, accentTint } = useSite().brand

@@ -3,7 +3,6 @@ import frame from '#app/ui/frame.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 
-/** The dealership's mark and name, a link home. */
 export function BrandLogo() {
   const { brand } = useSite()
   return (

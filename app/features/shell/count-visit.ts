@@ -1,4 +1,4 @@
-/** Tells the server that a visit began; it keeps nothing here, says nothing of who it was, and is counted once a day (docs/decisions/212). */
+/** Counts an anonymous visit once a day; stores nothing here (docs/decisions/212). */
 export const countVisit = () =>
   void navigator.sendBeacon?.(
     '/functions/v1/visit-counts',

@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import structure from '#app/ui/structure.module.css'
 import css from './shell.module.css'
 
-/** Last fallback when a page fails. Plain elements and a form that reloads: any other dependency may be the cause. */
+/** Plain elements and a form that reloads: any other dependency may be the cause. */
 export function CrashScreen() {
   return (
     <main className={`${structure.state} ${css.crash}`} role="alert">

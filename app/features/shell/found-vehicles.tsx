@@ -9,15 +9,12 @@ import { km } from '#contract/text/money.ts'
 import { coverPhotoOf } from '#contract/vehicles/images.ts'
 import css from './search.module.css'
 
-/** One suggestion: filters that the words name, or a car. */
 export type Suggestion = OfferedFilters | FoundVehicle
 
 interface FoundVehiclesProps {
-  /** As the combobox's. */
   id: string
   shown: boolean
   found: Suggestion[]
-  /** Results; undefined: loading. */
   answer: LiveAnswer | undefined
   active: number
   term: string
@@ -25,7 +22,7 @@ interface FoundVehiclesProps {
   onChoose: (found: Suggestion) => void
 }
 
-/** Results of the live search. The listbox exists as long as it does, so the input may reference it. */
+/** The listbox exists as long as this component, so the input may reference it. */
 export function FoundVehicles({ id, shown, found, answer, active, term, failed, onChoose }: FoundVehiclesProps) {
   const { total = 0, nothing = '', note = '' } = answer ?? {}
   return (

@@ -1,2 +1,1 @@
-/** What the buttons that open the menu point at. */
 export const MENU_ID = 'menu'

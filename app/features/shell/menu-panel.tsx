@@ -17,16 +17,13 @@ import { useInventorySummary } from './use-inventory-summary.ts'
 
 const POPULAR = 12
 
-/**
- * Menu: a panel on wide screens, a sheet on phones. A popover, so it opens before scripts run. Signed-in users see
- * `account`, others an advisor; `valuation` is the mini valuation form.
- */
+/** A popover, so it opens before scripts run. Signed-in users see `account`, others an advisor. */
 export function MenuPanel({ account, valuation }: { account: ReactNode; valuation: ReactNode }) {
   const signedIn = useAccountHint() !== null
   const site = useSite()
   const makers = useInventorySummary()?.makers
   const panel = usePagePopover()
-  // The next page closes it and changes nothing of it.
+  // Rendered once: navigation only closes the menu.
   const places = useMemo(
     () => (
       <nav aria-label="Menú" className={structure.wrap}>

@@ -9,7 +9,6 @@ export interface NavigationLink {
   flag?: string
 }
 
-/** Menu navigation, in order. */
 export const NAVIGATION: NavigationLink[] = [
   { name: 'Inventario', path: '/autos', icon: 'car-front' },
   { name: 'Explorar', path: '/explorar', icon: 'compass' },
@@ -19,7 +18,6 @@ export const NAVIGATION: NavigationLink[] = [
   { name: 'Ayuda / FAQ', path: '/faq', icon: 'circle-question-mark' },
 ]
 
-/** The places of the mobile bottom bar, left and right of its centre button. */
 export const BOTTOM_BAR: { left: NavigationLink[]; right: NavigationLink[] } = {
   left: [
     { name: 'Inicio', path: '/', icon: 'house' },
@@ -28,7 +26,6 @@ export const BOTTOM_BAR: { left: NavigationLink[]; right: NavigationLink[] } = {
   right: [{ name: 'Comprar', path: '/autos', icon: 'car-front' }],
 }
 
-/** Links of the footer to what can be bought, in order. */
 export const FOOTER: NavigationLink[] = [
   { name: 'Inventario', path: '/autos', icon: 'car-front' },
   { name: 'Marcas', path: '/marcas', icon: 'tag' },
@@ -38,7 +35,6 @@ export const FOOTER: NavigationLink[] = [
   { name: 'Promociones', path: '/promociones', icon: 'tag', flag: 'show_promotions' },
 ]
 
-/** Footer links about the dealership and help, in order. */
 export const FOOTER_ABOUT: NavigationLink[] = [
   { name: 'Conócenos', path: '/conocenos', icon: 'info' },
   { name: 'Contacto', path: '/contacto', icon: 'mail' },
@@ -54,11 +50,9 @@ interface Place {
   brand: { slug: string }
 }
 
-/** The destinations that a site's configuration lets be seen, with the paths they have there. */
 export const visibleLinks = (destinations: NavigationLink[], { config, brand }: Place): NavigationLink[] =>
   destinations
     .filter(({ flag }) => flag === undefined || config[flag] === true)
     .map((one) => ({ ...one, path: one.path.replace('{brand}', brand.slug) }))
 
-/** Listing paths, where the bottom bar's centre button opens the filters. */
 export const isListing = (path: string) => /^\/(autos|marcas\/[^/]+|carroceria\/[^/]+)\/?$/.test(path)

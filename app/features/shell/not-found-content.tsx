@@ -15,7 +15,7 @@ const POPULAR = 12
 const OF_A_MESSAGE =
   /^\/(cita|entrevista|respuesta|atencion|conservar-cv|baja|alertas|vista-previa|vender-mi-auto\/oferta)\//
 
-/** What stands where there is no page: of a link that was sent, how it is opened; else a search and the most frequent makers. */
+/** A broken link of a message explains how to open it. */
 export function NotFoundContent() {
   const makers = useInventorySummary()?.makers ?? []
   if (OF_A_MESSAGE.test(useLocation().pathname))

@@ -4,7 +4,6 @@ import { key } from '#app/lib/keys.ts'
 import { type BuyerTerms, filterOfTerms, NO_TERMS } from '#contract/financing/terms.ts'
 import type { FacetCount, ListingAnswer } from '#contract/listing/listing.ts'
 
-/** Inventory counts: vehicles per maker, body type and promotion, most frequent first. */
 export interface InventorySummary {
   makers: FacetCount[]
   bodyTypes: FacetCount[]
@@ -12,7 +11,7 @@ export interface InventorySummary {
   total: number
 }
 
-/** Inventory figures on a buyer's terms: from the fast endpoint, else from the database, which ignores terms. */
+/** From the fast endpoint, else from the database, which ignores terms. */
 export const inventorySummary = ({ functions, rest }: Contract, terms: BuyerTerms = NO_TERMS) => {
   const filter = filterOfTerms(terms)
   return queryOptions({

@@ -13,14 +13,10 @@ import { liveAnswer } from './live-search/queries.ts'
 
 const DEBOUNCE_MS = 300
 
-// Loaded when the field gets focus.
 const loadList = () => import('./found-vehicles.tsx').then((file) => ({ default: file.FoundVehicles }))
 const FoundVehicles = lazy(loadList)
 
-/**
- * Live search: from the third letter, at most five filters and vehicles (WAI-ARIA combobox with list). Enter without a
- * choice opens the listing, as the form does without script.
- */
+/** From the third letter (WAI-ARIA combobox with list). Enter without a choice opens the listing, as without script. */
 export function SearchCombobox({ label, placeholder }: { label: string; placeholder: string }) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -100,7 +96,7 @@ export function SearchCombobox({ label, placeholder }: { label: string; placehol
         }}
         onFocus={() => {
           show(true)
-          // Without a network the list says so itself, when it is needed.
+          // Offline the list reports the failure when it is opened.
           loadList().catch(() => {})
         }}
         onKeyDown={press}

@@ -4,10 +4,7 @@ const SHOWN_AFTER = 2500
 const HIDDEN_AFTER = 7500
 const KEY = 'search-tooltip'
 
-/**
- * Calls `show` when the session's first hint is due and when it ends (docs/product.md, section 9), unless already seen.
- * Returns the cleanup.
- */
+/** docs/product.md, section 9. Returns the cleanup. */
 export function timeTip(show: (shown: boolean) => void): (() => void) | undefined {
   if (inTab.text(KEY) !== null) return undefined
   const sinceLoad =

@@ -20,7 +20,6 @@ const SOCIAL: Record<string, { name: string; icon: IconName }> = {
   youtube: { name: 'YouTube', icon: 'youtube' },
 }
 
-/** Footer of public pages: promise, `branches`, and contact. */
 export function SiteFooter({ branches }: { branches: ReactNode }) {
   const site = useSite()
   const { brand } = site

@@ -11,10 +11,7 @@ import searchCss from './search.module.css'
 import css from './search.module.css'
 import shellCss from './shell.module.css'
 
-/**
- * Header of public pages: brand, search and, on wide screens, menu and account (phones have both in the bottom bar).
- * `account` replaces the sign-in link once a session is known; both have the same width.
- */
+/** `account` replaces the sign-in link once a session is known; both have the same width. */
 export function SiteHeader({ account }: { account: ReactNode }) {
   const signedIn = useAccountHint() !== null
   return (
@@ -47,12 +44,11 @@ export function SiteHeader({ account }: { account: ReactNode }) {
   )
 }
 
-/** Hint under the search, once per session, from 2.5 s to 7.5 s after load (docs/product.md, sections 2 and 9). */
 function SearchTooltip() {
   const [shown, setShown] = useState(false)
   useEffect(() => {
     const coming = import('./search-tip.ts').then(({ timeTip }) => timeTip(setShown))
-    // Without a network there is no hint either.
+    // Offline there is no hint.
     coming.catch(() => {})
     return () => void coming.then((stop) => stop?.()).catch(() => {})
   }, [])

@@ -4,7 +4,6 @@ import structure from '#app/ui/structure.module.css'
 import { INVENTORY_MESSAGES } from '#contract/vehicles/inventory-messages.ts'
 import { isListing } from './navigation.ts'
 
-/** Error state of a page whose data could not be loaded, with retry. */
 export function UnavailableContent() {
   const { revalidate, state } = useRevalidator()
   const { pathname } = useLocation()

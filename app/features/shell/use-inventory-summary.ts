@@ -3,6 +3,5 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { type BuyerTerms, NO_TERMS } from '#contract/financing/terms.ts'
 import { type InventorySummary, inventorySummary } from './queries.ts'
 
-/** The inventory in numbers; undefined until it has been counted, and when counting failed. */
 export const useInventorySummary = (terms: BuyerTerms = NO_TERMS): InventorySummary | undefined =>
   useQuery({ ...inventorySummary(useContract(), terms), placeholderData: keepPreviousData }).data

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Notes of a visit (visit-notes.ts), where the page has not done so before it was alive. */
+/** Fallback for pages that did not send them before hydration. */
 export function useVisitNotes(): void {
   useEffect(() => {
     void import('./visit-notes.ts').then((notes) => notes.noteVisit())

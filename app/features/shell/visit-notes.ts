@@ -5,10 +5,7 @@ import { reportVitals } from './vitals.ts'
 
 let noted = false
 
-/**
- * Records once per load the visitor's source, WhatsApp presses and, when idle, page speed. A page may be idle
- * (server/pages/bootstrap.ts) before hydration.
- */
+/** Once per load; page speed when idle, possibly before hydration (server/pages/bootstrap.ts). */
 export function noteVisit(): void {
   if (noted) return
   noted = true

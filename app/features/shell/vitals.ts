@@ -8,10 +8,10 @@ const PAGES: [RegExp, string][] = [
   [/^\/explorar$/, 'explorar'],
 ]
 
-/** Page kind of a path for POST /vitals: a small set, so visitors cannot grow the metrics. */
+/** A small set, so visitors cannot grow the metrics. */
 export const pageKind = (path: string) => PAGES.find(([pattern]) => pattern.test(path))?.[1] ?? 'otra'
 
-/** Reports web vitals of the loaded page once each is final. Call after load. */
+/** Each once final. Call after load. */
 export function reportVitals(): void {
   const page = pageKind(location.pathname)
   const report = ({ name, value }: Metric) => {

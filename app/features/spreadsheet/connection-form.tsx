@@ -31,11 +31,9 @@ const EVERY = [15, 30, 60, 120, 360, 720, 1440].map((minutes) => ({
 
 interface ConnectionFormProps {
   desk: SheetDesk
-  /** What a test has just answered. */
   bases: readonly ReachedBase[]
 }
 
-/** Connected base, table and view, sync interval, and when to ask. */
 export function ConnectionForm({ desk, bases }: ConnectionFormProps) {
   const contract = useContract()
   const cache = useQueryClient()
@@ -56,7 +54,7 @@ export function ConnectionForm({ desk, bases }: ConnectionFormProps) {
   for (const { id, name } of bases) known.set(id, `${name} (${id})`)
   known.delete('')
   const views = tables.data?.find(({ id }) => id === table)?.views ?? []
-  // What belongs to another base or table is nothing of this one.
+  // Another base or table has other ids.
   const forget = (...names: ('table_id' | 'view_id')[]) => {
     for (const name of names) setValue(name, '')
   }

@@ -19,7 +19,6 @@ const SOURCES: Record<SheetDesk['source'], string> = {
 }
 const MAY_WRITE = ['create', 'edit']
 
-/** Where the service is, whether it answers, and which of its tables is the inventory. */
 export function ConnectionPart({ desk }: { desk: SheetDesk }) {
   const contract = useContract()
   const test = useMutation({ mutationFn: () => testConnection(contract) })

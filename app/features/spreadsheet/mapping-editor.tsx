@@ -19,11 +19,10 @@ interface MappingEditorProps {
   title: string
   table: DeskTable
   mapped: readonly MappedField[]
-  /** Version mark of the current mapping. */
   mark: string
 }
 
-/** Meaning and source of truth of each table column. Stored by column id, so renames change nothing. */
+/** Stored by column id, so renames change nothing. */
 export function MappingEditor({ sheet, title, table, mapped, mark }: MappingEditorProps) {
   const contract = useContract()
   const cache = useQueryClient()

@@ -8,10 +8,9 @@ import {
 import type { MappingLine } from './mutations.ts'
 import type { DeskTable, MappedField } from './queries.ts'
 
-/** Editor row: field of a column ('': none), and its source of truth. */
 export type DraftLine = Pick<MappingLine, 'our_field' | 'master'>
 
-/** Initial mapping: the stored one, else suggestions from column names. */
+/** The stored one, else suggestions from column names. */
 export function draftLines(
   sheet: SheetName,
   table: DeskTable,
@@ -31,7 +30,6 @@ export function draftLines(
 
 const mastersOf = (sheet: SheetName): SheetSourceOfTruth[] => (sheet === 'quotes' ? ['sistema'] : ['hoja', 'sistema'])
 
-/** Validation error of a row; null: valid. */
 export function lineProblem(
   sheet: SheetName,
   { our_field, master }: DraftLine,

@@ -7,7 +7,6 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { MappingEditor } from './mapping-editor.tsx'
 import { type SheetDesk, sheetTables } from './queries.ts'
 
-/** What each column of the two tables is: that of the inventory, and that of the quotes. */
 export function MappingPart({ desk }: { desk: SheetDesk }) {
   const { settings, service, columns, marks } = desk
   const query = useQuery(sheetTables(useContract(), settings.base_id || service.home))

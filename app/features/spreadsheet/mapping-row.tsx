@@ -15,13 +15,11 @@ interface MappingRowProps {
   sheet: SheetName
   field: { id: string; name: string; type: string }
   line: DraftLine
-  /** Why the column is stopped. */
   stopped: string | null
   problem: string | null
   onChange: (line: DraftLine) => void
 }
 
-/** A sheet column with its field and source of truth. */
 export function MappingRow({ sheet, field, line, stopped, problem, onChange }: MappingRowProps) {
   const targets = SHEET_TARGETS[sheet]
   const choose = (our_field: string) => {

@@ -8,13 +8,11 @@ export interface ReachedBase {
   permission: string
 }
 
-/** Asks the service which bases the token reaches. Throws UserFacingError in the catalogue's words. */
+/** Throws UserFacingError. */
 export const testConnection = async (contract: Contract): Promise<ReachedBase[]> =>
   (await askDesk<{ bases: ReachedBase[] }>(contract, '/test', { method: 'POST', body: {} })).bases
 
-/**
- * Saves settings if they still match the `seen` marks; returns the new marks. Throws UserFacingError 409 on a conflict.
- */
+/** If they still match the `seen` marks; returns the new marks. Throws UserFacingError 409 on a conflict. */
 export const saveDeskSettings = async (contract: Contract, settings: DeskSettings, seen: string): Promise<SheetMarks> =>
   (await askDesk<SheetDesk>(contract, '/settings', { method: 'PUT', body: { ...settings, seen } })).marks
 
@@ -24,7 +22,6 @@ export interface MappingLine {
   master: SheetSourceOfTruth
 }
 
-/** As saveDeskSettings, of the mapping of one table. */
 export const saveMappingLines = async (
   contract: Contract,
   mapping: { sheet: SheetName; columns: MappingLine[]; seen: string },
@@ -39,6 +36,5 @@ export type RunMoveName = 'stop' | 'resume' | 'cancel' | 'confirm'
 export const moveRun = (contract: Contract, id: number, move: RunMoveName, plan?: string) =>
   askDesk(contract, `/runs/${id}`, { method: 'POST', body: { move, ...(plan && { plan }) } })
 
-/** Sends quotes again that the sheet refused. Answers how many. */
 export const replayQuotes = async ({ rest }: Contract, ids: number[]): Promise<number> =>
   (await (await rest()).rpc('replay_deliveries', { ids }).throwOnError()).data

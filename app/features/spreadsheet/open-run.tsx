@@ -13,11 +13,9 @@ import { useRunMove } from './use-run-move.ts'
 
 interface OpenRunProps {
   run: SheetRunRow
-  /** How many rows the sheet had when it was last read. */
   known: number
 }
 
-/** The current run: progress, questions, and pause, resume, cancel. */
 export function OpenRun({ run, known }: OpenRunProps) {
   const { mutate, isPending } = useRunMove()
   const [isGivingUp, setGivingUp] = useState(false)

@@ -12,7 +12,7 @@ interface DeskQuestion {
   signal?: AbortSignal
 }
 
-/** Calls a backend function by path. Throws UserFacingError with the catalogue's message. */
+/** Throws UserFacingError with the catalogue's message. */
 export async function askFunction<Answer>(
   { functions }: Contract,
   path: string,
@@ -28,7 +28,6 @@ export async function askFunction<Answer>(
   throw message ? new UserFacingError({ status: response?.status ?? 503, message }) : error
 }
 
-/** Asks the spreadsheet's desk (server/functions/spreadsheet.ts). */
 export const askDesk = <Answer>(contract: Contract, path: string, question?: DeskQuestion) =>
   askFunction<Answer>(contract, `spreadsheet${path}`, question)
 
@@ -58,21 +57,17 @@ export interface MappedField {
 /** Version marks of the settings, sent back with a change to detect conflicts. */
 export type SheetMarks = Record<'settings' | SheetName, string>
 
-/** State of the connection between spreadsheet and inventory. */
 export interface SheetDesk {
-  /** Origin of the configuration. */
   source: 'environment' | 'settings' | 'demonstration' | 'none'
   service: { name: string; isConfigured: boolean; home: string; quotesTable: string | null }
   settings: DeskSettings
   columns: Record<SheetName, MappedField[]>
   marks: SheetMarks
-  /** Calls of this month. */
   calls: number
   seen: number
   unseen: number
-  /** When the last whole reading began. */
   read_at: string | null
-  /** Seconds: of a hundred runs, ninety-five brought edits no older than this. */
+  /** Seconds: 95 of 100 runs brought edits no older than this. */
   lag_p95: number | null
 }
 
@@ -88,11 +83,11 @@ export interface DeskTable {
   name: string
   fields: { id: string; name: string; type: string }[]
   views: { id: string; name: string }[]
-  /** What its columns probably are: our field by field id. */
+  /** Our field by field id. */
   suggested: Record<string, string>
 }
 
-/** The tables of a base with their columns and views. Each asking costs a call. */
+/** Each call counts against the quota. */
 export const sheetTables = (contract: Contract, base: string) =>
   queryOptions({
     queryKey: key('spreadsheet', 'tables', base),
@@ -133,7 +128,7 @@ export type SheetRunRow = Pick<
   | 'lag_seconds'
 >
 
-/** The newest run; null: there was none. It is the open one, if one is. */
+/** Includes an open run; null: none yet. */
 export const newestRun = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('spreadsheet', 'newest'),
@@ -152,7 +147,6 @@ export const newestRun = ({ rest }: Contract) =>
       ).data,
   })
 
-/** One run; null: there is none of that id. */
 export const runById = ({ rest }: Contract, id: number) =>
   queryOptions({
     queryKey: key('spreadsheet', 'run', id),
@@ -179,7 +173,6 @@ export const sheetRuns = ({ rest }: Contract, columns: readonly AskedColumn[], a
 export type SheetChangeRow = Tables['sheet_changes']['Row']
 export const FIRST_CHANGES = { column: 'kind', isDescending: false }
 
-/** What a run would change or changed, row by row. */
 export const sheetChanges = ({ rest }: Contract, run: number, columns: readonly AskedColumn[], asked: RowsAsked) =>
   queryOptions({
     queryKey: key('spreadsheet', 'changes', run, asked),
@@ -194,7 +187,6 @@ export const sheetChanges = ({ rest }: Contract, run: number, columns: readonly 
 export type SheetErrorRow = Tables['sheet_run_errors']['Row']
 export const FIRST_ERRORS = { column: 'id', isDescending: false }
 
-/** Errors of a run's rows and columns. */
 export const sheetErrors = ({ rest }: Contract, run: number, columns: readonly AskedColumn[], asked: RowsAsked) =>
   queryOptions({
     queryKey: key('spreadsheet', 'errors', run, asked),
@@ -208,7 +200,7 @@ export const sheetErrors = ({ rest }: Contract, run: number, columns: readonly A
 
 const MOST_DELIVERIES = 200
 
-/** Quotes pending for or refused by the sheet, newest first; at most 200 of each. */
+/** At most 200 of each. */
 export const quotesOut = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('spreadsheet', 'quotes-out'),

@@ -9,7 +9,6 @@ import { quotesOut } from './queries.ts'
 
 const REST_MS = 15_000
 
-/** Quotes pending for the sheet, and refused ones with its message and a retry. */
 export function QuotesOut() {
   const contract = useContract()
   const cache = useQueryClient()

@@ -13,7 +13,6 @@ const count = (id: keyof SheetRunRow & string, title: string, isHidden = false):
   ...(isHidden && { isHidden: true as const }),
 })
 
-/** The columns of the runs. */
 export const RUN_COLUMNS: readonly TableColumn<SheetRunRow>[] = [
   { id: 'id', title: 'Corrida', kind: 'number', value: ({ id }) => id, width: 100 },
   { id: 'created_at', title: 'Empezó', kind: 'instant', value: (run) => run.created_at, text: moment, width: 190 },
@@ -42,7 +41,6 @@ export const RUN_COLUMNS: readonly TableColumn<SheetRunRow>[] = [
   { id: 'message', title: 'Qué pasó', kind: 'text', value: ({ message }) => message, width: 320 },
 ]
 
-/** Columns of errors. */
 export const ERROR_COLUMNS: readonly TableColumn<SheetErrorRow>[] = [
   { id: 'name', title: 'Renglón', kind: 'text', value: ({ name }) => name, width: 260 },
   { id: 'message', title: 'Qué pasa', kind: 'text', value: ({ message }) => message, width: 420 },
@@ -56,7 +54,6 @@ const differenceText = ({ kind, before, after }: SheetChangeRow) => {
   return changedCellText(before, after, (field) => (kind === 'write' ? 'Hoja' : fieldLabel(field)))
 }
 
-/** The columns of the difference. */
 export const CHANGE_COLUMNS: readonly TableColumn<SheetChangeRow>[] = [
   {
     ...{ id: 'kind', title: 'Qué', kind: 'choice', value: ({ kind }) => kind, width: 140 },

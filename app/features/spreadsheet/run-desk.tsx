@@ -20,14 +20,13 @@ import { useRunMove } from './use-run-move.ts'
 const BUSY_MS = 800
 const REST_MS = 10_000
 
-/** State of the sheet, the current or last run, and the two ways to start another. */
 export function RunDesk({ desk }: { desk: SheetDesk }) {
   const query = useQuery({
     ...newestRun(useContract()),
     refetchInterval: ({ state }) => (['waiting', 'running'].includes(state.data?.state ?? '') ? BUSY_MS : REST_MS),
   })
   const { mutate, isPending } = useRunMove()
-  // What a run did to the figures below is seen when it is over.
+  // Refetches the figures below when a run ends.
   const cache = useQueryClient()
   const state = query.data?.state
   useEffect(() => {

@@ -21,7 +21,7 @@ interface RunDetailProps {
   known: number
 }
 
-/** One run: result, differences by row, and errors. A dry run's plan can be applied exactly. */
+/** A dry run's plan can be applied exactly. */
 export function RunDetail({ id, me, known }: RunDetailProps) {
   const [params] = useSearchParams()
   const { mutate, isPending } = useRunMove()

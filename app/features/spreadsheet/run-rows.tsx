@@ -23,7 +23,6 @@ const idOf = ({ id }: { id: number }) => String(id)
 const changeName = ({ name, record_id }: SheetChangeRow) => name || record_id
 const errorName = ({ name, record_id }: SheetErrorRow) => name || record_id || 'La corrida'
 
-/** Rows of a run: changes or errors. */
 export function RunRows({ run, part, me }: RunRowsProps) {
   const contract = useContract()
   const { layout, isKnown, change } = useLayout(part === 'cambios' ? 'hoja-cambios' : 'hoja-errores', me)

@@ -8,11 +8,9 @@ import css from './spreadsheet.module.css'
 
 interface RunSummaryProps {
   run: SheetRunRow
-  /** On its own page: numbered, without a link to itself. */
   isPage?: boolean
 }
 
-/** What came of a run that is over. */
 export function RunSummary({ run, isPage }: RunSummaryProps) {
   const { id, kind, state, message } = run
   const [last, name] =

@@ -15,7 +15,6 @@ export const stateText = (state: string) => SHEET_RUN_STATES[state as SheetRunSt
 /** '1 renglón', '1,200 renglones'. */
 export const rowsText = (count: number) => counted(count, 'renglón', 'renglones')
 
-/** What an open run is doing now, in a sentence. */
 export function doingText(run: SheetRunRow): string {
   if (run.state === 'waiting') return run.message ? 'Se reintenta en un momento.' : 'Empieza en un momento.'
   if (run.state === 'stopped') return `Detenida. Ya se leyeron ${rowsText(run.read_rows)} y ahí sigue.`
@@ -35,7 +34,6 @@ export function progressOf(run: SheetRunRow, known: number): number | null {
   return 85 + (run.written_rows / Math.max(1, run.to_write_rows)) * 15
 }
 
-/** What a plan changes, in parts: only those that are something. */
 export const planParts = (run: SheetRunRow): string[] => [
   ...part(run.new_rows, 'entra', 'entran'),
   ...part(run.changed_rows, 'cambia', 'cambian'),
@@ -46,7 +44,6 @@ export const planParts = (run: SheetRunRow): string[] => [
 const part = (count: number, one: string, many: string) =>
   count > 0 ? [`${rowsText(count)} ${count === 1 ? one : many}`] : []
 
-/** What came of a run that is over, in sentences. */
 export function outcomeText(run: SheetRunRow): string {
   const { read_rows, expected_rows, error_rows, finished_at, state } = run
   const read = read_rows.toLocaleString('es-MX')
@@ -62,7 +59,6 @@ export function outcomeText(run: SheetRunRow): string {
     .join(' ')
 }
 
-/** Seconds as people say them. */
 export function lagText(seconds: number): string {
   if (seconds < 90) return `${Math.max(1, Math.round(seconds))} s`
   if (seconds < 5400) return `${Math.round(seconds / 60)} min`
@@ -70,10 +66,8 @@ export function lagText(seconds: number): string {
   return `${Math.round(seconds / 86_400)} días`
 }
 
-/** Our name of a field. */
 export const fieldLabel = (field: string) => VEHICLE_TARGETS[field]?.label ?? field
 
-/** A value of a difference as people read it. */
 export const valueText = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return '—'
   if (typeof value === 'boolean') return value ? 'sí' : 'no'
@@ -81,13 +75,11 @@ export const valueText = (value: unknown): string => {
   return typeof value === 'number' ? value.toLocaleString('es-MX', { useGrouping: value >= 3000 }) : String(value)
 }
 
-/** A value of a field of a vehicle: without a price it is to be agreed. */
 export const fieldValueText = (field: string, value: unknown): string =>
   field === 'precio' && value === 0 ? 'Por definir' : valueText(value)
 
 const object = (value: unknown) => (value ?? {}) as Record<string, unknown>
 
-/** What changes in a row: 'Precio: 250,000 → 245,000; …'. */
 export const changedCellText = (before: unknown, after: unknown, labelOf: (field: string) => string): string =>
   Object.entries(object(after))
     .map(

@@ -11,7 +11,6 @@ const SCREEN = 'hoja-corridas'
 const idOf = ({ id }: SheetRunRow) => String(id)
 const nameOf = ({ id }: SheetRunRow) => `Corrida ${id}`
 
-/** Every run of the last three months. */
 export function RunsTable({ me }: { me: string }) {
   const contract = useContract()
   const { layout, isKnown, change } = useLayout(SCREEN, me)

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import type { DeskSettings } from './queries.ts'
 
-/** A whole number as people write it. */
 const numberIn = (text: string) => {
   const digits = text.trim().replaceAll(',', '')
   return /^\d+$/.test(digits) ? Number(digits) : Number.NaN
@@ -29,7 +28,6 @@ export const settingsSchema = z.object({
 })
 type TypedSettings = z.infer<typeof settingsSchema>
 
-/** Settings as the fields of the form hold them. */
 export const typedSettings = (settings: DeskSettings, home: string): TypedSettings => ({
   ...settings,
   base_id: settings.base_id || home,
@@ -39,7 +37,6 @@ export const typedSettings = (settings: DeskSettings, home: string): TypedSettin
   month_calls: settings.month_calls === null ? '' : String(settings.month_calls),
 })
 
-/** What the fields of the form mean. */
 export const settingsOf = (typed: TypedSettings): DeskSettings => ({
   ...typed,
   every_minutes: Number(typed.every_minutes),

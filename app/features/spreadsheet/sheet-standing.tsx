@@ -3,7 +3,6 @@ import type { SheetDesk } from './queries.ts'
 import { lagText } from './run-words.ts'
 import css from './spreadsheet.module.css'
 
-/** How old what we know of the sheet is, and what it cost. */
 export function SheetStanding({ desk }: { desk: SheetDesk }) {
   const { read_at, lag_p95, seen, unseen, calls, settings, columns } = desk
   const stopped = columns.vehicles.filter((column) => column.stopped).length

@@ -10,7 +10,6 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { sheetDesk } from './queries.ts'
 import { RunDesk } from './run-desk.tsx'
 
-// Forms and tables are fetched with the part that has them.
 const ConnectionPart = lazily(() => import('./connection-part.tsx').then((file) => file.ConnectionPart))
 const MappingPart = lazily(() => import('./mapping-part.tsx').then((file) => file.MappingPart))
 const RunDetail = lazily(() => import('./run-detail.tsx').then((file) => file.RunDetail))
@@ -18,7 +17,6 @@ const RunsTable = lazily(() => import('./runs-table.tsx').then((file) => file.Ru
 
 const PARTS = { sincronizar: 'Sincronizar', conexion: 'Conexión', mapa: 'Mapa', corridas: 'Corridas' }
 
-/** The spreadsheet's desk: to keep in step, to connect, to map, and what every run did. */
 export function SpreadsheetPage({ me }: { me: string }) {
   const [params] = useSearchParams()
   const query = useQuery({ ...sheetDesk(useContract()), refetchInterval: 15_000 })

@@ -7,7 +7,6 @@ import { beginRun, moveRun, type RunMoveName } from './mutations.ts'
 
 export type RunWish = { begin: 'sync' | 'rehearsal'; plan?: string } | { move: RunMoveName; id: number; plan?: string }
 
-/** Starts or changes a run, then refetches runs; shows refusals. */
 export function useRunMove() {
   const contract = useContract()
   const cache = useQueryClient()

@@ -21,11 +21,9 @@ import css from './studio.module.css'
 interface ApprovedPhotosProps {
   car: StudioCarFacts
   onChange: () => void
-  /** One of its ordinary photographs is to be edited. */
   onEdit: (photo: string) => void
 }
 
-/** What visitors see of a car: studio pictures with order and switch, and the original photographs. */
 export function ApprovedPhotos({ car, onChange, onEdit }: ApprovedPhotosProps) {
   const contract = useContract()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -125,7 +123,6 @@ export function ApprovedPhotos({ car, onChange, onEdit }: ApprovedPhotosProps) {
   )
 }
 
-// Shot of an original, and for staff the photograph with its plate.
 function OriginalFacts({ car, photo, place }: { car: StudioCarFacts; photo: string; place: number }) {
   const taken = takenShots(car).find((one) => one.photo === photo)
   if (!taken) return null

@@ -5,7 +5,6 @@ import type { Raster } from '#app/features/files/raster.ts'
 import { CHECKED_WIDTH, type PhotoProblem, photoProblems } from './photo-checks.ts'
 import { type CarMask, emptyMask } from './raster.ts'
 
-/** A photograph that is edited. */
 export interface OpenedPhoto extends PlatePhoto {
   problems: PhotoProblem[]
 }
@@ -28,14 +27,13 @@ export function framedRaster(source: HTMLCanvasElement, framing: Framing, mostWi
   return takeRaster(canvas)
 }
 
-/** A picture as a JPEG file. */
 export function jpegOf(picture: Raster): Promise<Blob> {
   const canvas = canvasOf(picture.width, picture.height)
   showRaster(canvas, picture)
   return jpegOfCanvas(canvas)
 }
 
-/** The car of a picture with a transparent background, as a mask of that size. Null: it has no transparency. */
+/** null: no transparency. */
 export async function maskOfCutout(cutout: Blob, width: number, height: number): Promise<CarMask | null> {
   const picture = await createImageBitmap(new Blob([cutout], { type: 'image/png' }))
   const canvas = canvasOf(width, height)

@@ -12,7 +12,7 @@ export interface StudioTone {
 
 export const HOUSE_TONE: StudioTone = { wall: [238, 239, 241], floor: [212, 215, 219], shadow: 0.5 }
 
-/** Puts a car on the studio background with a soft shadow. Pixels with mask 255 stay unchanged; the rim is blended. */
+/** Pixels with mask 255 stay unchanged; the rim is blended. */
 export function composeStudio(original: Raster, mask: CarMask, tone: StudioTone): Raster {
   const { width, height } = original
   const data = new Uint8ClampedArray(original.data)
@@ -36,7 +36,6 @@ export function composeStudio(original: Raster, mask: CarMask, tone: StudioTone)
   return { width, height, data }
 }
 
-/** Centre and size of the shadow, and the edge between floor and wall. */
 interface Ground {
   x: number
   y: number

@@ -11,7 +11,6 @@ const plateBox = (seed: number): PlateBox => {
 }
 const copyOf = ({ width, height, data }: Raster): Raster => ({ width, height, data: data.slice() })
 
-/** Draws a white plate with dark letters. */
 const drawPlate = (picture: Raster, box: PlateBox) => {
   const { left, top, right, bottom } = boxPixels(box, picture)
   const letter = Math.max(2, Math.round((right - left) / 16))

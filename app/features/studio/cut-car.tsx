@@ -34,7 +34,6 @@ interface CutCarProps {
   /** The photograph as displayed, and at a maximum width. */
   picture: Raster
   drawnAt: (width: number) => Raster
-  /** The light of the whole photograph was corrected. */
   hasLight: boolean
   mask: CarMask
   onMask: (mask: CarMask) => void
@@ -42,7 +41,6 @@ interface CutCarProps {
   onApproved: () => void
 }
 
-/** The car on the studio background: brush corrections, comparison with the original, approval. */
 export function CutCar({
   user,
   car,
@@ -65,7 +63,7 @@ export function CutCar({
     () => composeStudio(picture, liftMask(mask, picture.width, picture.height), HOUSE_TONE),
     [picture, mask],
   )
-  // A second press can come before the button is drawn busy.
+  // A second press may come before the button is drawn busy.
   const isSending = useRef(false)
   const approve = useMutation({
     networkMode: 'always',

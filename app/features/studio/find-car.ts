@@ -1,7 +1,7 @@
 import type { Raster } from '#app/features/files/raster.ts'
 import type { CarMask } from './raster.ts'
 
-/** Runs segment-car.ts in a worker that ends with the answer. Rejects on failure or when `signal` aborts. */
+/** In a worker. Rejects on failure or when `signal` aborts. */
 export function findCar(picture: Raster, guide: CarMask, signal: AbortSignal): Promise<CarMask> {
   const worker = new Worker(new URL('./segment-worker.ts', import.meta.url), { type: 'module' })
   return new Promise<CarMask>((resolve, reject) => {

@@ -7,13 +7,11 @@ import { STUDIO_MESSAGES } from '#contract/vehicles/studio-messages.ts'
 import css from './studio.module.css'
 
 interface GuidedCameraProps {
-  /** The shot that is taken; null: the camera is closed. */
   shot: { name: string; outline: string } | null
   onPhoto: (file: File) => void
   onClose: () => void
 }
 
-/** The camera with the outline of the car over it. */
 export function GuidedCamera({ shot, onPhoto, onClose }: GuidedCameraProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<'opening' | 'open' | 'refused'>('opening')

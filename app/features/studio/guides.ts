@@ -1,7 +1,6 @@
 import { type Placeholder, placeholderFor } from '#contract/vehicles/images.ts'
 import { type CarMask, emptyMask } from './raster.ts'
 
-/** View of a car: side, corner (three quarters), or front and back. */
 export type GuideShape = 'side' | 'corner' | 'end'
 
 type Point = readonly [x: number, y: number]
@@ -11,13 +10,13 @@ interface Wheel {
   radius: number
 }
 
-/** The outline of a car in a frame of 100 × 75. */
+/** Frame of 100 × 75. */
 export interface CarOutline {
   points: readonly Point[]
   wheels: readonly Wheel[]
 }
 
-/** Fit of the outline to a photograph: offset in frame units (100 × 75), scale around its centre. */
+/** Offset in frame units (100 × 75), scale around the centre. */
 export interface GuideFit {
   x: number
   y: number
@@ -38,7 +37,7 @@ const FRONT: readonly Point[] = [
   [10.5, 43],
 ]
 
-// Roof line from front to rear bumper, with the front on the left.
+// From front to rear bumper, with the front on the left.
 const ROOFS: Record<'sedan' | 'suv' | 'pickup' | 'hatchback', readonly Point[]> = {
   sedan: [
     [15, 40],
@@ -86,7 +85,7 @@ const ROOFS: Record<'sedan' | 'suv' | 'pickup' | 'hatchback', readonly Point[]> 
   ],
 }
 
-// Handlebar, tank, seat and tail above the two wheels, with the front on the left.
+// With the front on the left.
 const MOTORCYCLE: Record<GuideShape, CarOutline> = {
   side: {
     points: [
@@ -150,10 +149,9 @@ const MOTORCYCLE: Record<GuideShape, CarOutline> = {
   },
 }
 
-// Top of the front view, in frame units; the corner view starts 2 lower.
+// In frame units; the corner view starts 2 lower.
 const TOPS = { sedan: 24, suv: 17, pickup: 18, hatchback: 23 }
 
-/** The outline of a body type as seen from there. */
 export function carOutline(bodyType: string, shape: GuideShape, isMirrored: boolean): CarOutline {
   const kind: Placeholder = placeholderFor(bodyType)
   const outline = kind === 'motos' ? MOTORCYCLE[shape] : { side: sideOf, corner: cornerOf, end: endOf }[shape](kind)
@@ -165,7 +163,6 @@ const sideOf = (kind: keyof typeof ROOFS): CarOutline => ({
   wheels: WHEELS,
 })
 
-// The near front corner is at a third of the width; the side behind it recedes upwards.
 const cornerOf = (kind: keyof typeof ROOFS): CarOutline => {
   const top = TOPS[kind] + 2
   const tail: readonly Point[] =
@@ -237,7 +234,6 @@ const mirrored = ({ points, wheels }: CarOutline): CarOutline => ({
   wheels: wheels.map((wheel) => ({ ...wheel, x: 100 - wheel.x })),
 })
 
-/** An outline fitted to a photograph. */
 export function fittedOutline({ points, wheels }: CarOutline, { x, y, width, height }: GuideFit): CarOutline {
   const atX = (value: number) => 50 + x + (value - 50) * width
   const atY = (value: number) => 42 + y + (value - 42) * height
@@ -251,7 +247,7 @@ export function fittedOutline({ points, wheels }: CarOutline, { x, y, width, hei
   }
 }
 
-/** An outline as SVG path `d` in a view box of 100 × 75. */
+/** View box of 100 × 75. */
 export const outlinePath = ({ points, wheels }: CarOutline): string =>
   [
     `M${points.map((point) => point.join(' ')).join('L')}Z`,
@@ -261,7 +257,6 @@ export const outlinePath = ({ points, wheels }: CarOutline): string =>
     ),
   ].join('')
 
-/** The pixels inside an outline, its wheels included. */
 export function outlineMask({ points, wheels }: CarOutline, width: number, height: number): CarMask {
   const mask = emptyMask(width, height)
   const scale = width / 100

@@ -1,7 +1,6 @@
 import { greyOf, type Raster } from '#app/features/files/raster.ts'
 import { histogramOf, percentileOf } from './raster.ts'
 
-/** What each brightness becomes. */
 export type LightCurve = Uint8Array
 
 // A photograph is corrected, not repainted: no farther than this.
@@ -10,7 +9,7 @@ const BRIGHTEST_BLACK = 50
 const GAMMA = { least: 0.8, most: 1.25 }
 const MIDDLE = 118
 
-/** Curve that stretches brightness over the whole scale and moves the median near the middle. */
+/** Stretches brightness over the whole scale and moves the median near the middle. */
 export function lightCurveOf(picture: Raster): LightCurve {
   const counts = histogramOf(greyOf(picture))
   const black = Math.min(BRIGHTEST_BLACK, percentileOf(counts, 0.005))
@@ -21,7 +20,6 @@ export function lightCurveOf(picture: Raster): LightCurve {
   return Uint8Array.from({ length: 256 }, (_, value) => Math.round(255 * spread(value) ** gamma))
 }
 
-/** Applies a curve to every pixel. */
 export function applyLight({ data }: Raster, curve: LightCurve): void {
   for (let p = 0; p < data.length; p += 4)
     for (let channel = p; channel < p + 3; channel++) data[channel] = curve[data[channel]!]!

@@ -9,7 +9,7 @@ export function rimDistance({ width, height, data }: CarMask): Float32Array {
 
 const DIAGONAL = Math.SQRT2
 
-// Two passes that carry the distance to the nearest pixel that is zero.
+// Two passes propagate the distance to the nearest zero pixel.
 function chamfer(width: number, height: number, isZero: (i: number) => boolean): Float32Array {
   const far = width + height
   const distance = Float32Array.from({ length: width * height }, (_, i) => (isZero(i) ? 0 : far))
@@ -31,7 +31,6 @@ function chamfer(width: number, height: number, isZero: (i: number) => boolean):
   return distance
 }
 
-// The pixels that hang together with a start and look alike.
 function flood({ width, data }: CarMask, start: number, seen: Uint8Array): number[] {
   const value = data[start]!
   const found = [start]
@@ -49,7 +48,6 @@ function flood({ width, data }: CarMask, start: number, seen: Uint8Array): numbe
   return found
 }
 
-/** The largest connected part of a binary mask, with its holes filled. */
 export function oneWhole(mask: CarMask): CarMask {
   const { width, height, data } = mask
   const whole = emptyMask(width, height)
@@ -72,7 +70,7 @@ export function oneWhole(mask: CarMask): CarMask {
   return whole
 }
 
-/** Morphological opening: removes parts thinner than two pixels. */
+/** Removes parts thinner than two pixels. */
 export function opened(mask: CarMask): CarMask {
   const shrunk = neighbours(mask, Math.min)
   return neighbours(shrunk, Math.max)
@@ -94,7 +92,7 @@ function neighbours({ width, height, data }: CarMask, pick: (...values: number[]
   return result
 }
 
-/** Scales a binary mask, with a soft rim of about three pixels. */
+/** With a soft rim of about three pixels. */
 export function liftMask(mask: CarMask, width: number, height: number): CarMask {
   const soft = blurred(mask)
   const lifted = emptyMask(width, height)
@@ -110,7 +108,7 @@ export function liftMask(mask: CarMask, width: number, height: number): CarMask 
       const across = columns.share[x]!
       const above = soft[top + left]! + (soft[top + right]! - soft[top + left]!) * across
       const under = soft[below + left]! + (soft[below + right]! - soft[below + left]!) * across
-      // Steeper than it was drawn, so that the rim stays thin.
+      // Steeper, so that the rim stays thin.
       const steep = (above + (under - above) * down - 127.5) * 2 + 127.5
       lifted.data[y * width + x] = steep <= 0 ? 0 : steep >= 255 ? 255 : Math.round(steep)
     }
@@ -146,7 +144,6 @@ function blurred({ width, height, data }: CarMask): Float32Array {
   return both
 }
 
-/** Adds a disc to a mask, or takes it away. */
 export function brushMask(mask: CarMask, at: { x: number; y: number }, radius: number, isAdded: boolean): void {
   const { width, height, data } = mask
   for (let y = Math.max(0, Math.floor(at.y - radius)); y <= Math.min(height - 1, at.y + radius); y++)

@@ -1,7 +1,7 @@
 import { CAR_PHOTOS } from '#app/features/inventory/queries.ts'
 import type { Contract } from '#app/lib/contract.ts'
 
-/** Publishes a studio picture whose files are uploaded. `original`: its address or upload path. */
+/** `original`: its address or upload path. */
 export async function approveStudioPhoto(
   { rest, storage }: Contract,
   vehicle_id: string,
@@ -15,7 +15,6 @@ export async function approveStudioPhoto(
     .throwOnError()
 }
 
-/** Appends an uploaded photograph to its car as a given shot. */
 export async function addStudioShot(
   { rest, storage }: Contract,
   vehicle_id: string,
@@ -26,7 +25,7 @@ export async function addStudioShot(
   await (await rest()).rpc('add_studio_shot', { vehicle_id, photo, ...shot }).throwOnError()
 }
 
-/** Reorders a car's studio pictures if the order seen is still current; omitted ones leave the site. */
+/** If the order seen is still current; omitted ones leave the site. */
 export async function arrangeStudioPhotos(
   { rest }: Contract,
   vehicle_id: string,
@@ -36,7 +35,6 @@ export async function arrangeStudioPhotos(
   await (await rest()).rpc('arrange_studio_photos', { vehicle_id, photos: [...photos], seen: [...seen] }).throwOnError()
 }
 
-/** Shows visitors the studio pictures of a car, or its ordinary photographs. */
 export async function switchStudioPhotos({ rest }: Contract, vehicle_id: string, is_used: boolean) {
   await (await rest()).rpc('use_studio_photos', { vehicle_id, is_used }).throwOnError()
 }

@@ -12,7 +12,6 @@ export const PHOTO_PROBLEMS: Record<PhotoProblem, string> = {
   burnt: 'Partes de la foto salieron blancas por la luz. Evita el sol de frente y los reflejos.',
 }
 
-/** The width at which photographs are checked, in pixels. */
 export const CHECKED_WIDTH = 640
 
 // variance of the Laplacian at 640 px, share of clipped pixels, median brightness.

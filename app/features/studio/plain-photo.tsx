@@ -9,15 +9,13 @@ import css from './studio.module.css'
 
 interface PlainPhotoProps {
   file: File
-  /** The name of its shot. */
+  /** Name of its shot. */
   shot: string
-  /** How many wait behind this one. */
   waiting: number
   onReady: (photo: PlatePhoto) => void
   onLeave: () => void
 }
 
-/** A photograph that goes up as it was taken, once its plates are covered or none is seen. */
 export function PlainPhoto({ file, shot, waiting, onReady, onLeave }: PlainPhotoProps) {
   const { opened: photo, error, again } = useOpenedFile(file, openNewPhoto, closePlatePhoto)
   const heading = useRef<HTMLHeadingElement>(null)

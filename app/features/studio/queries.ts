@@ -5,7 +5,6 @@ import { key } from '#app/lib/keys.ts'
 import { isUuid } from '#contract/text/uuid.ts'
 import { imageUrl } from '#contract/vehicles/images.ts'
 
-/** Cars that can be photographed, waiting ones first; `search`: text about the car. */
 export const studioCars = ({ rest }: Contract, search: string) =>
   queryOptions({
     queryKey: key('studio', 'cars', search),
@@ -13,7 +12,7 @@ export const studioCars = ({ rest }: Contract, search: string) =>
     staleTime: 0,
   })
 
-/** What the studio knows of a car; null: there is no such car. */
+/** null: no such car. */
 export const studioCar = ({ rest }: Contract, vehicle_id: string) =>
   queryOptions({
     queryKey: key('studio', 'car', vehicle_id),
@@ -26,27 +25,22 @@ export const studioCar = ({ rest }: Contract, vehicle_id: string) =>
 
 export type StudioCarFacts = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof studioCar>['queryFn']>>>>
 
-/** Which shot a photograph of a car is. */
 interface TakenShot {
   photo: string
-  /** Null: it was added in the inventory. */
   shot: string | null
   plate_covered: boolean
-  /** Where the staff has it with its plate; null: nowhere. */
+  /** Private photograph with its plate; null: none. */
   with_plate: string | null
 }
 
-/** The shots of a car that it has. */
 export const takenShots = (car: StudioCarFacts) => car.shots as unknown as TakenShot[]
 
-/** An existing photograph of a car as an editable file. */
 export async function photoFile(photo: string): Promise<File> {
   const answer = await fetch(imageUrl(photo, 1920, 'jpg'))
   if (!answer.ok) throw new Error(`the photograph answered ${answer.status}`)
   return new File([await answer.blob()], 'foto.jpg', { type: 'image/jpeg' })
 }
 
-/** Whether a service that cuts cars out is configured. */
 export const cutService = ({ functions }: Contract) =>
   queryOptions({
     queryKey: key('studio', 'service'),
@@ -58,7 +52,7 @@ export const cutService = ({ functions }: Contract) =>
     staleTime: 60_000,
   })
 
-/** The car cut out of a photograph by the configured service. Throws UserFacingError in the service's words. */
+/** Throws UserFacingError with the service's message. */
 export async function cutByService({ functions }: Contract, photo: Blob): Promise<Blob> {
   const { data, error, response } = await (await functions()).invoke<Blob>('car-photo', {
     body: photo,

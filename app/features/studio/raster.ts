@@ -1,4 +1,4 @@
-/** Which pixels belong to the car: 255 inside, 0 outside, between them at the rim. */
+/** 255 inside, 0 outside, between them at the rim. */
 export interface CarMask {
   width: number
   height: number
@@ -11,14 +11,13 @@ export const emptyMask = (width: number, height: number): CarMask => ({
   data: new Uint8Array(width * height),
 })
 
-/** How many pixels have each brightness. */
 export function histogramOf(grey: Uint8Array): Uint32Array {
   const counts = new Uint32Array(256)
   for (const value of grey) counts[value]! += 1
   return counts
 }
 
-/** Brightness below which that share (0 to 1) of the pixels lies. */
+/** Brightness below which this share (0 to 1) of the pixels lies. */
 export function percentileOf(counts: Uint32Array, share: number): number {
   const wanted = share * counts.reduce((sum, count) => sum + count, 0)
   let seen = 0

@@ -68,7 +68,7 @@ test('answers nothing but what the guide allows where there is no guide', () => 
   expect(segmentCar(picture, nothing).data.every((value) => value === 0)).toBe(true)
 })
 
-/** A stroke of the brush along the middle of the largest part that is wrong, as wide as it. */
+/** A brush stroke along the middle of the largest wrong part. */
 const correct = (mask: CarMask, truth: CarMask) => {
   const wrong = (isMissing: boolean) => {
     const part = emptyMask(mask.width, mask.height)
@@ -86,7 +86,7 @@ const correct = (mask: CarMask, truth: CarMask) => {
   })
 }
 
-// The hardest drawn cases: paints near the colours of what is behind.
+// The hardest cases: paints close to the background.
 test.each([
   ['Sedán', 'side'],
   ['SUV', 'corner'],

@@ -13,9 +13,8 @@ const BINS = 16
 const SURE = 4
 
 /**
- * Segments a car from its fitted outline: after GrabCut (Rother et al. 2004), with colour histograms and mean-field
- * smoothing instead of mixtures and cuts. Glass inside the guide is kept. Both pictures have the same size, about 480 ×
- * 360.
+ * After GrabCut (Rother et al. 2004), with colour histograms and mean-field smoothing. Glass inside the guide is
+ * kept. Both pictures have the same size, about 480 × 360.
  */
 export function segmentCar(picture: Raster, guide: CarMask): CarMask {
   const { width, height } = picture

@@ -16,13 +16,11 @@ import { missingShotsText } from './studio-words.ts'
 interface ShotListProps {
   car: StudioCarFacts
   onPhotos: (files: File[], shot: string) => void
-  /** Uploads an unedited photograph; returns its problem or null. */
+  /** Returns its problem or null. */
   onPlain: (file: File, shot: PlainShot) => Promise<string | null>
-  /** Photographs that go up as they were taken, once their plates are covered. */
   onPlate: (files: File[], shot: PlainShot) => void
 }
 
-/** What is photographed of a car, in its order: from outside with the outline over the camera, the rest as it is. */
 export function ShotList({ car, onPhotos, onPlain, onPlate }: ShotListProps) {
   const angles = outsideShots(car.carroceria)
   const [open, setOpen] = useState<OutsideShot | null>(null)
@@ -47,7 +45,7 @@ export function ShotList({ car, onPhotos, onPlain, onPlate }: ShotListProps) {
       if (fit.length > 0) onPlate(fit, shot)
       return problems
     }
-    // One after the other: a phone has the memory for one.
+    // One at a time: a phone has memory for one.
     for (const file of fit) {
       const problem = await onPlain(file, shot)
       if (problem) problems.push(`${file.name}: ${problem}`)

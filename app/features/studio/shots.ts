@@ -1,7 +1,6 @@
 import { placeholderFor } from '#contract/vehicles/images.ts'
 import type { GuideShape } from './guides.ts'
 
-/** An exterior shot, taken with its outline over the camera. */
 export interface OutsideShot {
   id: string
   name: string
@@ -24,19 +23,16 @@ const MOTORCYCLE_ANGLES = CAR_ANGLES.filter(({ id }) =>
   ['frente-izquierda', 'izquierda', 'atras', 'derecha', 'frente-derecha', 'frente'].includes(id),
 )
 
-/** A photograph that goes up as it was taken. */
 export interface PlainShot {
   id: string
   name: string
   isInside: boolean
-  /** A listed vehicle should have it. */
   isNeeded: boolean
 }
 
-// The open lid, the bumper below it, or the card of the car may show one.
+// These may show a plate.
 const INSIDE_WITH_PLATE = new Set(['cajuela', 'refaccion', 'motor', 'llaves'])
 
-/** Whether a number plate may be seen in a photograph that goes up as it was taken. */
 export const mayShowPlate = ({ id, isInside }: PlainShot) => !isInside || INSIDE_WITH_PLATE.has(id)
 
 const inside = (id: string, name: string, isNeeded = false): PlainShot => ({ id, name, isInside: true, isNeeded })
@@ -76,7 +72,6 @@ const MOTORCYCLE_PARTS = [
 export const outsideShots = (bodyType: string): readonly OutsideShot[] =>
   placeholderFor(bodyType) === 'motos' ? MOTORCYCLE_ANGLES : CAR_ANGLES
 
-/** What else is photographed, by body type. */
 export function plainShots(bodyType: string): readonly PlainShot[] {
   const kind = placeholderFor(bodyType)
   if (kind === 'motos') return MOTORCYCLE_PARTS
@@ -86,12 +81,11 @@ export function plainShots(bodyType: string): readonly PlainShot[] {
   return CAR_PARTS
 }
 
-/** The shots that a vehicle of a body type should have and lacks, by the ids of those that it has. */
 export function missingShots(bodyType: string, taken: ReadonlySet<string | null>): { id: string; name: string }[] {
   const needed = [...outsideShots(bodyType), ...plainShots(bodyType).filter(({ isNeeded }) => isNeeded)]
   return needed.filter(({ id }) => !taken.has(id))
 }
 
-/** What a shot is called; its id where this version knows no name. */
+/** Unknown shots show their id. */
 export const shotName = (bodyType: string, id: string): string =>
   [...outsideShots(bodyType), ...plainShots(bodyType)].find((shot) => shot.id === id)?.name ?? id

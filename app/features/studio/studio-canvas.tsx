@@ -6,7 +6,6 @@ import css from './studio.module.css'
 interface StudioCanvasProps {
   picture: Raster
   label: string
-  /** Outline drawn over it: SVG path in a view box of 100 × 75. */
   outline?: string | undefined
   /** Brush: radius as a fraction of the picture's width, and its effect at a point (0 to 1). */
   brush?: { radius: number; paint: (at: { x: number; y: number }) => void } | undefined
@@ -19,7 +18,6 @@ const STEPS: Record<string, readonly [x: number, y: number]> = {
   ArrowDown: [0, 1],
 }
 
-/** The edited photograph with an outline or a brush, which works by mouse, touch, or arrows and space. */
 export function StudioCanvas({ picture, label, outline, brush }: StudioCanvasProps) {
   const canvas = useShownRaster(picture)
   const [place, setPlace] = useState({ x: 0.5, y: 0.5 })

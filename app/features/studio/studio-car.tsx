@@ -25,7 +25,6 @@ import { StudioEditor } from './studio-editor.tsx'
 import { queueShot, studioUploads } from './studio-uploads.ts'
 import { usePendingPhotos } from './use-pending-photos.ts'
 
-/** A car in the studio: its published pictures, shots to take, and the editor. */
 export function StudioCar({ id, user }: { id: string; user: string }) {
   const contract = useContract()
   const cache = useQueryClient()

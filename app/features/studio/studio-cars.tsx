@@ -17,7 +17,6 @@ import { studioCars } from './queries.ts'
 import css from './studio.module.css'
 import { studioText } from './studio-words.ts'
 
-/** The cars that can be photographed, those that wait for it first. */
 export function StudioCars() {
   const contract = useContract()
   const [typed, setTyped] = useState('')

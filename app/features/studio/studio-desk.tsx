@@ -8,10 +8,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { StudioCar } from './studio-car.tsx'
 import { StudioCars } from './studio-cars.tsx'
 
-/**
- * The studio: choose a car (?auto=), take and edit photographs, approve pictures. A setting opens it to staff other
- * than administrators.
- */
+/** A setting opens it to staff other than administrators. */
 export function StudioDesk({ user }: { user: string }) {
   const query = useQuery(studioAccess(useContract()))
   const [params] = useSearchParams()

@@ -33,18 +33,14 @@ interface StudioEditorProps {
   user: string
   car: StudioCarFacts
   file: File
-  /** The photograph's address, where the car has it already. */
   address: string | null
-  /** Its plate is covered already. */
   isCovered: boolean
   firstShot: string
-  /** How many wait behind this one. */
   waiting: number
   onApproved: () => void
   onLeave: () => void
 }
 
-/** Steps of one photograph: check, frame, cut out, approve. */
 export function StudioEditor({ file, isCovered, onLeave, waiting, ...rest }: StudioEditorProps) {
   const { opened: photo, error, again } = useOpenedFile(file, rest.address ? openListed : openChosen, closePlatePhoto)
   const [isAccepted, setAccepted] = useState(false)
@@ -111,9 +107,8 @@ export function StudioEditor({ file, isCovered, onLeave, waiting, ...rest }: Stu
 
 type OpenEditorProps = Omit<StudioEditorProps, 'file' | 'isCovered' | 'waiting'> & {
   photo: OpenedPhoto
-  /** Another step is on screen: the focus was on what has gone. */
+  /** The focused element disappeared. */
   onStep: () => void
-  /** Back to the plates; left out: they were covered before. */
   onPlate: (() => void) | undefined
 }
 

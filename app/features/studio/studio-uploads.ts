@@ -11,7 +11,6 @@ import { addStudioShot, approveStudioPhoto } from './mutations.ts'
 
 type Facts = Record<string, string | boolean>
 
-/** Upload queue of studio photographs; it resumes after lost network and in later visits. */
 export const studioUploads = openUploadQueue({
   database: 'volante.archivos.estudio',
   bucket: CAR_PHOTOS,
@@ -31,16 +30,14 @@ export const studioUploads = openUploadQueue({
   ],
 })
 
-/** What is told of a photograph that goes up as it was taken. */
 interface Plain {
   shot: string
   is_inside: boolean
   plate_covered: boolean
 }
 
-/** What a picture of the studio was made of. */
 interface Approval {
-  /** The address of its original, or the path where it was uploaded. */
+  /** Address of its original, or its upload path. */
   original: string
   shot: string
   plate_covered: boolean
@@ -50,20 +47,16 @@ interface Approval {
 interface Sent {
   user: string
   car: string
-  /** Which shot it is, and its name. */
   shot: { id: string; name: string }
 }
 
-/** A picture of the studio that a person approved. */
 interface ApprovedPicture extends Sent {
   studio: Blob
-  /** Source photograph as visitors see it, and uncovered when a plate was covered. */
   original: { file: Blob; uncovered?: Blob | undefined }
-  /** Its address, where the car has it already. */
   address: string | null
 }
 
-/** Queues an approved picture after its original. An uncovered original goes first, to the private staff bucket. */
+/** Queues the original first; an uncovered one goes to the private staff bucket. */
 export async function queueApprovedPicture(picture: ApprovedPicture): Promise<void> {
   const { user, car, shot, studio, original, address } = picture
   const common = { user, of: car }
@@ -102,7 +95,6 @@ export async function queueApprovedPicture(picture: ApprovedPicture): Promise<vo
   })
 }
 
-/** Sends a photograph that goes up as it was taken, but for its plates. */
 export const queueShot = ({
   user,
   car,

@@ -2,6 +2,5 @@
 export const missingShotsText = (missing: number) =>
   `${missing === 1 ? 'Falta 1 toma' : `Faltan ${missing} tomas`} de la lista`
 
-/** How many studio pictures a car has. */
 export const studioText = (count: number, isUsed: boolean) =>
   `${count === 1 ? '1 foto' : `${count} fotos`} de estudio${isUsed ? '' : ', sin usar'}`

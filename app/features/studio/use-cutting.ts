@@ -8,7 +8,6 @@ import { findCar } from './find-car.ts'
 import { cutByService } from './queries.ts'
 import type { CarMask } from './raster.ts'
 
-/** Cuts a car out of its photograph, on this device or by the configured service. */
 export function useCutting(onMask: (mask: CarMask) => void) {
   const contract = useContract()
   const [isBusy, setBusy] = useState(false)

@@ -2,21 +2,19 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { PlainShot } from './shots.ts'
 
-/** A photograph that waits to be edited, or to have its plates covered (`plain`). */
 export interface PendingPhoto {
   file: File
   shot: string
   plain?: PlainShot
-  /** Its address, where the car has it already. */
   address: string | null
   isCovered: boolean
 }
 
 const OPEN = 'foto'
 
-/** The photographs of a car that wait to be edited. The editor stands in the address: the phone's back button leaves them and loses none. */
+/** The editor is in the address, so the phone's back button leaves it without losing photographs. */
 export function usePendingPhotos() {
-  // One is open at a time; the others are files on the disk.
+  // One is open at a time; the others stay files.
   const [photos, setPhotos] = useState<readonly PendingPhoto[]>([])
   const [isLeft, setLeft] = useState(false)
   const [params, setParams] = useSearchParams()
@@ -48,14 +46,12 @@ export function usePendingPhotos() {
     )
   return {
     photos,
-    /** The first one is not on screen. */
     isLeft,
     open,
     add(added: readonly PendingPhoto[]) {
       setPhotos((waiting) => [...added, ...waiting])
       open()
     },
-    /** The first one is done with. */
     next() {
       setPhotos((all) => all.slice(1))
       if (photos.length <= 1) close()

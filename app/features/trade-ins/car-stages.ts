@@ -1,6 +1,5 @@
 import type { Tone } from '#app/ui/badge.tsx'
 
-/** Stage labels for purchasing staff. */
 const STAGES: Record<string, { label: string; tone: Tone }> = {
   nueva: { label: 'Por valuar', tone: 'warn' },
   valuada: { label: 'Valuada', tone: 'info' },
@@ -13,5 +12,4 @@ const STAGES: Record<string, { label: string; tone: Tone }> = {
   retirada: { label: 'La retiró', tone: 'neutral' },
 }
 
-/** Label of a stage; unknown stages show as they are. */
 export const carStage = (value: string) => STAGES[value] ?? { label: value, tone: 'neutral' as const }

@@ -7,7 +7,6 @@ const CAR = { brand: 'Mazda', model: '3', year: 2020, trim: '', brandId: 'b', mo
 const REQUEST = valuationRequest(CAR, 1)
 const { signal } = new AbortController()
 
-/** Calls over a fake network, and the requested paths. */
 const over = (answer: () => Response | Promise<Response>) => {
   const asked: string[] = []
   const client = new FunctionsClient('https://volante.test/functions/v1', {

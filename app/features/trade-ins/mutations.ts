@@ -6,7 +6,7 @@ import {
   type ValuationRequest,
 } from '#contract/trade-ins/valuation.ts'
 
-/** Calls of `runValuation` through the contract. Refusals keep code and message; other errors are network errors. */
+/** Refusals keep code and message; other errors are network errors. */
 export function valuationCalls({ functions }: Pick<Contract, 'functions'>): ValuationCalls {
   const ask = async (path: string, signal: AbortSignal, body?: ValuationRequest): Promise<ValuationAnswer> => {
     const options = body ? { body, method: 'POST' as const } : { method: 'GET' as const }

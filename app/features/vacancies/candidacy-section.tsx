@@ -21,9 +21,7 @@ import css from './vacancies.module.css'
 
 interface CandidacySectionProps {
   vacancy: Pick<Vacancy, 'id' | 'title'>
-  /** What the route's action gave back. */
   returned: ReturnedForm | undefined
-  /** The privacy notice. */
   notice: ReactNode
   onSent: (answer: TakenForm) => void
 }
@@ -32,7 +30,6 @@ const TOO_LARGE = 'Ese archivo pesa más de 5 MB. Elige uno más ligero.'
 const WRONG_KIND = 'Ese archivo no es PDF ni Word (DOCX). Guárdalo así y elígelo otra vez.'
 const KIND = /\.(pdf|docx)$/i
 
-/** Application form: contact and CV. */
 export function CandidacySection({ vacancy, returned, notice, onSent }: CandidacySectionProps) {
   const { brand } = useSite()
   const [problem, setProblem] = useState<string>()
@@ -48,7 +45,7 @@ export function CandidacySection({ vacancy, returned, notice, onSent }: Candidac
     setProblem(why)
     if (why) currentTarget.value = ''
   }
-  // It was not sent for that reason, and not because there was none.
+  // Not sent because of its problem.
   const fields = form.failure?.fields
   const state =
     problem && form.failure && fields?.cv

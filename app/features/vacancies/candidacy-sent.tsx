@@ -4,7 +4,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import structure from '#app/ui/structure.module.css'
 import css from './vacancies.module.css'
 
-/** Confirmation of an application. `folio` null: this e-mail had already applied. */
+/** `folio` null: this e-mail had already applied. */
 export function CandidacySent({ folio }: { folio: string | null }) {
   const box = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -7,12 +7,10 @@ import type { FilterChoice } from './filters.ts'
 
 interface FilterRowProps {
   name: string
-  /** What the choice of everything is called. */
   all: string
   choices: FilterChoice[]
 }
 
-/** One filter of the list: its choices with what each would show. */
 export function FilterRow({ name, all, choices }: FilterRowProps) {
   const heading = useId()
   return (

@@ -5,13 +5,11 @@ import type { Vacancy } from '#contract/hiring/vacancies.ts'
 
 const COLUMNS = 'id, title, area, branch_code, employment, salary_min, salary_max, summary' as const
 
-/** A vacancy as the list shows it. */
 export type VacancyCard = Pick<
   Vacancy,
   'id' | 'title' | 'area' | 'branch_code' | 'employment' | 'salary_min' | 'salary_max' | 'summary'
 >
 
-/** Every vacancy that is open, the newest first. */
 export const openVacancies = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('vacancies', 'open'),
@@ -27,7 +25,7 @@ export const openVacancies = ({ rest }: Contract) =>
     },
   })
 
-/** One vacancy, open or closed; null when there is none. */
+/** null: none. */
 export const vacancyById = ({ rest }: Contract, id: string) =>
   queryOptions({
     queryKey: key('vacancies', 'one', id),
@@ -43,7 +41,6 @@ export const vacancyById = ({ rest }: Contract, id: string) =>
     },
   })
 
-/** Every open vacancy with the time of its last change (ISO 8601). */
 export const vacancyTimes = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('vacancies', 'times'),

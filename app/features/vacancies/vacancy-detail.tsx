@@ -11,13 +11,10 @@ import { VacancyFacts } from './vacancy-facts.tsx'
 interface VacancyDetailProps {
   vacancy: Vacancy
   city: string
-  /** Its heading is the page's own (1), or one of a part of it. */
   level?: 1 | 3
-  /** How to apply; not shown once the vacancy is closed. */
   children: ReactNode
 }
 
-/** A whole vacancy. A closed one keeps its page and says so. */
 export function VacancyDetail({ vacancy, city, level = 1, children }: VacancyDetailProps) {
   const { brand } = useSite()
   const { title, summary, duties, requirements, benefits, state, closes_on } = vacancy

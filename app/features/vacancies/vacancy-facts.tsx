@@ -9,7 +9,6 @@ interface VacancyFactsProps {
   city: string
 }
 
-/** Where a job is, in which area, how one is employed and what it pays. */
 export function VacancyFacts({ vacancy, city }: VacancyFactsProps) {
   const salary = salaryText(vacancy)
   const facts: [icon: IconName, what: string, text: string][] = [

@@ -14,7 +14,7 @@ interface VacancyListProps {
   filters: VacancyFilters
 }
 
-/** The open vacancies, narrowed by city and area. Filters are links, so that they work before any script. */
+/** Filters are links, so that they work without script. */
 export function VacancyList({ vacancies, filters }: VacancyListProps) {
   const { brand } = useSite()
   if (vacancies.length === 0)

@@ -8,7 +8,7 @@ export interface VehicleBadge {
 
 const MOST = 2
 
-/** Badges of a card, most important first, at most two: state, promotion, warranty. */
+/** Most important first, at most two. */
 export function badgesOf({
   vendido,
   separado,

@@ -11,7 +11,6 @@ import type { Vehicle } from '#contract/vehicles/vehicles.ts'
 import css from './detail.module.css'
 import { statedPlan } from './stated-plan.ts'
 
-/** Asks an advisor about this vehicle, or calls. */
 export function ContactVehicle({ vehicle }: { vehicle: Vehicle }) {
   const { brand, publicUrl } = useSite()
   const terms = useTerms()

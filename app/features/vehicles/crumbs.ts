@@ -1,7 +1,6 @@
 import type { Vehicle } from '#contract/vehicles/vehicles.ts'
 import { makerPath } from './maker-path.ts'
 
-/** Breadcrumbs of a vehicle: inventory, maker, vehicle. */
 export const crumbsOf = ({ marca, modelo, autoano }: Pick<Vehicle, 'marca' | 'modelo' | 'autoano'>) => [
   { name: 'Inicio', path: '/' },
   { name: 'Inventario', path: '/autos' },

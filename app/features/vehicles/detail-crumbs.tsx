@@ -4,7 +4,6 @@ import type { Vehicle } from '#contract/vehicles/vehicles.ts'
 import { crumbsOf } from './crumbs.ts'
 import css from './detail.module.css'
 
-/** Breadcrumbs above a car. */
 export function DetailCrumbs({ vehicle }: { vehicle: Vehicle }) {
   return (
     <div className={`${structure.wrap} ${css.detailCrumbs}`}>

@@ -35,7 +35,6 @@ interface GalleryLightboxProps {
   description: string
   bodyType: string
   index: number
-  /** Hears which photograph is on screen. */
   onShow: (index: number) => void
 }
 

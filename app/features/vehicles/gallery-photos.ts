@@ -1,30 +1,28 @@
 import { isImageSource, type Width } from '#contract/vehicles/images.ts'
 import type { Vehicle } from '#contract/vehicles/vehicles.ts'
 
-/** One photograph of a vehicle. */
+/** The original without edited background. */
 export interface Photo {
   source: string
   alt: string
-  /** Which side of the vehicle it shows. */
   place: 'Exterior' | 'Interior'
 }
 
-/** The widths in which the large photograph of a vehicle is offered. */
 export const GALLERY_WIDTHS: readonly Width[] = [480, 640, 960, 1280]
 
-/** Fragment of a full-screen photograph (index from 0): a history entry, so that going back closes it. */
+/** Index from 0. A history entry, so that going back closes it. */
 export const enlargedPath = (index: number) => `#ampliada-${index + 1}`
 
-/** The photograph index (from 0) in a fragment, below `photos`; null: none. */
+/** null: none. */
 export function enlargedIn(hash: string, photos: number): number | null {
   const number = Number(/^#ampliada-([1-9]\d{0,2})$/.exec(hash)?.[1] ?? 0)
   return number >= 1 && number <= photos ? number - 1 : null
 }
 
-/** State of entries that the gallery added: the previous one is the vehicle's page. */
+/** State of gallery entries: the previous entry is the vehicle's page. */
 export const IN_THIS_VISIT = { enlarged: true }
 
-/** Photographs in gallery order without duplicates: studio pictures if in use, outside, inside. */
+/** Without duplicates: studio pictures if in use, outside, inside. */
 export function photosOf(vehicle: Vehicle): Photo[] {
   const studio = studioOf(vehicle)
   const outside = [...studio, vehicle.feature_image, ...vehicle.galeria_exterior, ...vehicle.fotos_exterior_url].filter(
@@ -45,7 +43,7 @@ export function photosOf(vehicle: Vehicle): Photo[] {
 const studioOf = ({ use_car_studio_images, car_studio_feature_image, car_studio_gallery }: Vehicle) =>
   use_car_studio_images ? [car_studio_feature_image, ...car_studio_gallery] : []
 
-/** Original photographs of studio pictures, and how many of those begin the gallery. Null: none in use. */
+/** `edited`: how many begin the gallery. Null: none in use. */
 export function originalsOf(vehicle: Vehicle): { photos: Photo[]; edited: number } | null {
   const edited = new Set(studioOf(vehicle).filter(isImageSource)).size
   return edited > 0 ? { photos: photosOf({ ...vehicle, use_car_studio_images: false }), edited } : null

@@ -13,15 +13,12 @@ import { finishPhotoTransition } from './photo-transition.ts'
 const Lightbox = lazy(() => import('./gallery-lightbox.tsx'))
 
 interface GalleryProps {
-  /** The vehicle's. */
   slug: string
   photos: Photo[]
-  /** Photographs before their background was edited, and how many; null: none. */
   originals: { photos: Photo[]; edited: number } | null
-  /** What the dealership says of the vehicle: marks are named in it. */
+  /** Names marks. */
   description: string
   bodyType: string
-  /** What the gallery shows, e.g. 'Mazda 3 i Grand Touring 2021'. */
   title: string
 }
 
@@ -33,7 +30,6 @@ const GALLERY_SIZES = sizesWithPhones(
 const bringInto = (strip: Element | null, index: number, behavior?: 'instant') =>
   strip?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'start', behavior })
 
-/** A strip of photographs moved by touch, arrows or thumbnails; a press opens full screen at its own address. */
 export function Gallery({ slug, photos: given, originals, description, bodyType, title }: GalleryProps) {
   const frame = useRef<HTMLDivElement>(null)
   const strip = useRef<HTMLUListElement>(null)
@@ -55,8 +51,7 @@ export function Gallery({ slug, photos: given, originals, description, bodyType,
   const isPainted = useIsPainted()
   const drawn = isPainted ? shown : shown.slice(0, 2)
   const show = (index: number) => bringInto(strip.current, index)
-  // Last photograph in full screen. The strip moves there on closing: moved while covered, it snaps back when the
-  // page's width changes.
+  // The strip moves there on closing: moved while covered, it snaps back when the page's width changes.
   const seenLast = useRef<number | null>(null)
   useLayoutEffect(() => {
     if (opened !== null || seenLast.current === null) return

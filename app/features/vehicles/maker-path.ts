@@ -7,5 +7,4 @@ export const makerSlug = (maker: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-/** The page of a maker. */
 export const makerPath = (maker: string) => `/marcas/${makerSlug(maker)}`

@@ -5,10 +5,7 @@ const NONE = /(?<!\p{L})(sin|ning[uú]n[ao]?|no tiene|ni)(?!\p{L})/iu
 const INSIDE =
   /(?<!\p{L})(asientos?|vestiduras?|volante|tablero|consola|alfombras?|cielo|interior(?:es)?|piel|tela)(?!\p{L})/iu
 
-/**
- * Sentences of a description that admit a mark, by side of the vehicle; denials are skipped. The description is the
- * only source of marks.
- */
+/** Denials are skipped. The description is the only source of marks. */
 export function marksIn(description: string): Record<'Exterior' | 'Interior', string> {
   const marks = description
     .split(/(?<=[.!?])\s+|\n+/)

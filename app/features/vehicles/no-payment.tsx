@@ -2,7 +2,6 @@ import type { Financed, Lender } from '#contract/financing/financing.ts'
 import { noPlan, noPlanText } from '#contract/financing/no-plan.ts'
 import type { BuyerTerms } from '#contract/financing/terms.ts'
 
-/** Shown instead of a payment when the terms allow none. */
 export function NoPayment({ vehicle, lender, terms }: { vehicle: Financed; lender: Lender; terms: BuyerTerms }) {
   const { text, more } = noPlanText(noPlan(vehicle, terms, lender), terms)
   if (!more) return text

@@ -7,10 +7,8 @@ import { precio } from '#contract/text/money.ts'
 import { purchase } from '#contract/trade-ins/purchase.ts'
 import css from './vehicles.module.css'
 
-// Most cars can be had on most terms.
 const NoPayment = lazily(() => import('./no-payment.tsx').then((file) => file.NoPayment))
 
-/** A vehicle's payment under the buyer's terms, always with down payment, term and CAT. */
 export function PaymentLine({ vehicle, lender }: { vehicle: Financed; lender: Lender }) {
   const terms = useTerms()
   const { plan: found } = purchase(vehicle, terms, lender)

@@ -2,15 +2,13 @@ const FLIGHT_MS = 200
 
 let pressed: { name: string; box: DOMRect } | undefined
 
-/** Remembers the position of the pressed photograph; `name` identifies its subject. */
+/** `name` identifies its subject. */
 export function startPhotoTransition(name: string, around: Element | null): void {
   const box = around?.querySelector('img')?.getBoundingClientRect()
   pressed = box && { name, box }
 }
 
-/**
- * Animates a photograph from its position on the previous page. The browser's view transition would delay the new page.
- */
+/** The browser's view transition would delay the new page. */
 export function finishPhotoTransition(name: string, photograph: Element): void {
   const from = pressed?.name === name && pressed.box
   pressed = undefined

@@ -6,7 +6,6 @@ import { precio } from '#contract/text/money.ts'
 import css from './detail.module.css'
 import { priceHistory } from './queries.ts'
 
-/** What the vehicle cost and since when. Nothing while its price never changed. */
 export function PriceHistory({ vehicle }: { vehicle: { id: string; precio: number; created_at: string } }) {
   const { data: changes = [] } = useQuery(priceHistory(useContract(), vehicle.id))
   const first = changes[0]

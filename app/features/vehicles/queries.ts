@@ -7,7 +7,6 @@ import type { Vehicle, VehicleCard } from '#contract/vehicles/vehicles.ts'
 
 const SIMILAR = 6
 
-/** One vehicle by its slug; null when there is none. */
 export const vehicleBySlug = ({ rest }: Contract, slug: string) =>
   queryOptions({
     queryKey: key('vehicles', 'slug', slug),
@@ -15,7 +14,6 @@ export const vehicleBySlug = ({ rest }: Contract, slug: string) =>
       (await (await rest()).from('inventario_cache').select('*').eq('slug', slug).maybeSingle().throwOnError()).data,
   })
 
-/** Up to six other vehicles of the same body type and similar price. */
 export const similarVehicles = ({ functions }: Contract, vehicle: Pick<Vehicle, 'slug' | 'carroceria' | 'precio'>) => {
   const params = listingParams({
     carroceria: vehicle.carroceria ? [vehicle.carroceria] : [],
@@ -37,7 +35,7 @@ export const similarVehicles = ({ functions }: Contract, vehicle: Pick<Vehicle, 
   })
 }
 
-/** Past prices, oldest first, each with the moment it ended. */
+/** Oldest first, each with the moment it ended. */
 export const priceHistory = ({ rest }: Contract, vehicleId: string) =>
   queryOptions({
     queryKey: key('vehicles', 'prices', vehicleId),
@@ -54,7 +52,6 @@ export const priceHistory = ({ rest }: Contract, vehicleId: string) =>
       ).data,
   })
 
-/** What visitors read of a vehicle's inspection; null: there is none that counts. */
 export const carInspection = ({ rest }: Contract, vehicleId: string) =>
   queryOptions({
     queryKey: key('vehicles', 'inspection', vehicleId),

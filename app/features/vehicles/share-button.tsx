@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** Opens the device's share sheet, or copies the address. */
 export function ShareButton({ title }: { title: string }) {
   const [said, setSaid] = useState('Compartir')
   const share = async () => {
@@ -14,7 +13,7 @@ export function ShareButton({ title }: { title: string }) {
         setSaid('Enlace copiado')
       }
     } catch (error) {
-      // Closing the device's sheet is no failure.
+      // The user closed the share sheet.
       if ((error as Error).name !== 'AbortError') setSaid('Copia la dirección de arriba')
     }
   }

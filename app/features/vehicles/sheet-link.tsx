@@ -4,7 +4,6 @@ import { Icon } from '#app/ui/icon.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { withTerms } from '#contract/financing/terms.ts'
 
-/** Link to the vehicle's printable sheet on the buyer's terms. */
 export function SheetLink({ slug }: { slug: string }) {
   return (
     <LinkButton to={withTerms(href('/autos/:slug/ficha', { slug }), useTerms())} target="_self" small>

@@ -6,7 +6,6 @@ import type { Vehicle, VehicleCard } from '#contract/vehicles/vehicles.ts'
 import css from './detail.module.css'
 import { similarVehicles } from './queries.ts'
 
-/** Others of its kind at about its price. Nothing when there are none. */
 export function SimilarVehicles({
   vehicle,
   renderCard,

@@ -10,7 +10,7 @@ const PAID: Record<CoveredBy, (car: string) => string> = {
   both: (car) => `, con mi auto de ${car} y el resto de contado`,
 }
 
-/** The buyer's payment plan as text for their message; '' without terms, or if they allow none. */
+/** '' without terms, or if they allow none. */
 export function statedPlan(vehicle: Financed, terms: BuyerTerms, lender: Lender, today = new Date()): string {
   if (!hasTerms(terms)) return ''
   const { car, coveredBy, plan } = purchase(vehicle, terms, lender, today)

@@ -7,7 +7,6 @@ import { ContactVehicle } from './contact-vehicle.tsx'
 import css from './detail.module.css'
 import { PaymentLine } from './payment-line.tsx'
 
-/** On phones: price, payment and contact once the price has scrolled away. */
 export function StickyBar({ vehicle }: { vehicle: Vehicle }) {
   const [past, setPast] = useState(false)
   const lender = useLender()

@@ -6,7 +6,7 @@ import { countView } from './mutations.ts'
 
 const KEY = 'volante.contados'
 
-/** Counts a view once per tab (docs/product.md, section 1). Failures are ignored. */
+/** Once per tab (docs/product.md, section 1). Failures are ignored. */
 export function useViewed({ ordencompra }: Pick<Vehicle, 'ordencompra'>): void {
   const contract = useContract()
   useEffect(() => {

@@ -18,13 +18,9 @@ import css from './vehicles.module.css'
 interface VehicleCardProps {
   vehicle: Vehicle
   lender: Lender
-  /** Its photograph is among the first things seen: fetched before everything else. */
   priority?: boolean
-  /** How wide the photograph is shown; the listing's grid when left out. */
   sizes?: string
-  /** What can be done with it, on the photograph: favourite, compare. */
   actions?: ReactNode
-  /** Pointer or touch is near: prefetch the vehicle. */
   onApproach?: () => void
 }
 
@@ -32,7 +28,6 @@ interface VehicleCardProps {
 const CARD_SIZES =
   '(max-width: 39.99rem) and (min-resolution: 2.1dppx) 53vw, (max-width: 39.99rem) 88vw, (min-width: 80rem) 310px, (min-width: 64rem) 30vw, 46vw'
 
-/** Vehicle card with photograph, name and price. The whole card is one link. */
 export function VehicleCard({ vehicle, lender, priority, sizes = CARD_SIZES, actions, onApproach }: VehicleCardProps) {
   const { marca, modelo, autoano, version, kilometraje, transmision, ubicacion } = vehicle
   const terms = useTerms()

@@ -18,7 +18,6 @@ import { originalsOf, photosOf } from './gallery-photos.ts'
 import './inspection/inspection.module.css'
 import { PaymentLine } from './payment-line.tsx'
 
-// They only say something: they need no hurry to come to life.
 const VehicleFacts = lazily(() => import('./vehicle-facts.tsx').then((file) => file.VehicleFacts))
 
 const InspectionPart = lazily(() => import('./inspection/inspection-part.tsx').then((file) => file.InspectionPart))
@@ -27,16 +26,12 @@ const Warranty = lazily(() => import('./warranty.tsx').then((file) => file.Warra
 
 interface VehicleDetailProps {
   vehicle: Vehicle
-  /** Favourite, compare, share. */
   actions: ReactNode
-  /** The payment calculator. */
   calculator: ReactNode
-  /** Contact options. */
   contact: ReactNode
   branches: ReactNode
 }
 
-/** Everything about one vehicle. What to do with it comes from the route, which knows the other features. */
 export function VehicleDetail({ vehicle, actions, calculator, contact, branches }: VehicleDetailProps) {
   const { vendido, separado } = vehicle
   const lender = useLender()
@@ -122,7 +117,6 @@ export function VehicleDetail({ vehicle, actions, calculator, contact, branches 
   )
 }
 
-/** The day the price went down. Nothing when it did not. */
 function ReducedSince({ vehicle }: { vehicle: Pick<Vehicle, 'precio_anterior' | 'precio_cambio_at'> }) {
   if (vehicle.precio_anterior === null || vehicle.precio_cambio_at === null) return null
   return <p className={css.detailSince}>Bajó de precio el {instantText('day', vehicle.precio_cambio_at)}</p>

@@ -21,13 +21,11 @@ import { scopeOf } from './warranty.tsx'
 
 interface VehicleSheetProps {
   vehicle: Vehicle
-  /** The address of the vehicle's page, and the squares of its QR code as the path of an SVG `size` units wide. */
+  /** `path`: squares of an SVG `size` units wide. */
   code: { url: string; path: string; size: number }
-  /** Where it can be seen. */
   branches: ReactNode
 }
 
-/** A vehicle on one sheet of paper: photograph, price, payment with everything it costs, facts, warranty, where it is, the way back. */
 export function VehicleSheet({ vehicle, code, branches }: VehicleSheetProps) {
   const { brand } = useSite()
   const { titulo, autoano, kilometraje, transmision, garantia } = vehicle
@@ -87,7 +85,7 @@ export function VehicleSheet({ vehicle, code, branches }: VehicleSheetProps) {
   )
 }
 
-/** The payment that cards show, on the buyer's own terms where they have some, with all that the credit costs. Nothing for a car that is sold for cash alone. */
+/** On the buyer's terms, else the default plan, with all costs. Empty without a plan. */
 function Payment({ vehicle }: { vehicle: Vehicle }) {
   const lender = useLender()
   const terms = useTerms()

@@ -20,7 +20,6 @@ const NONE =
   'Este auto se vende sin garantía: lo que encontró la inspección se te entrega por escrito antes de firmar, y el precio lo considera.'
 const OTHER = 'Sus alcances, plazos y exclusiones se te entregan por escrito antes de firmar.'
 
-/** The warranty in writing: whether there is one and what that means. */
 export function Warranty({ vehicle }: { vehicle: Pick<Vehicle, 'garantia'> }) {
   return (
     <section aria-labelledby="garantia">
@@ -31,7 +30,6 @@ export function Warranty({ vehicle }: { vehicle: Pick<Vehicle, 'garantia'> }) {
   )
 }
 
-/** What a warranty is called and what it covers. */
 export function scopeOf(garantia: string) {
   const has = garantia !== '' && !/^sin\b/i.test(garantia)
   const scope = has ? (SCOPE.find(([pattern]) => pattern.test(garantia))?.[1] ?? OTHER) : NONE

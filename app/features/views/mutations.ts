@@ -2,7 +2,7 @@ import type { Contract } from '#app/lib/contract.ts'
 import { type TableState, viewSettings } from '#app/ui/table/table-address.ts'
 import type { KeptLayout, SavedView } from './queries.ts'
 
-/** Keeps a table's state as a new view; answers its id. Throws data service errors. */
+/** Returns its id. Throws data service errors. */
 export async function keepView(
   { rest }: Contract,
   view: Pick<SavedView, 'name' | 'shared'> & { screen: string; state: TableState },
@@ -34,12 +34,10 @@ export async function changeView(
     .throwOnError()
 }
 
-/** Throws a view away. */
 export async function dropView({ rest }: Contract, id: string): Promise<void> {
   await (await rest()).from('saved_views').delete().eq('id', id).select('id').single().throwOnError()
 }
 
-/** Saves the caller's table layout. */
 export async function keepLayout(
   { rest }: Contract,
   owner_id: string,

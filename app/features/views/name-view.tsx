@@ -15,16 +15,13 @@ import type { SavedView } from './queries.ts'
 interface NameViewProps {
   screen: string
   state: TableState
-  /** View to rename; without one a new view is saved. */
   rename?: SavedView
   onClose: () => void
-  /** The new view's id; null: it was renamed. */
   onKept: (id: string | null) => void
 }
 
 const LONGEST_NAME = 60
 
-/** Names a view, new or existing. */
 export function NameView({ screen, state, rename, onClose, onKept }: NameViewProps) {
   const contract = useContract()
   const sending = useServiceForm({

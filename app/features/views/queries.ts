@@ -3,23 +3,19 @@ import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 import type { TableLayout } from '#app/ui/table/data-table.tsx'
 
-/** A named table view. */
 export interface SavedView {
   id: string
   owner_id: string
   name: string
   shared: boolean
-  /** app/ui/table/table-address.ts reads it. */
   settings: unknown
   version: number
 }
 
 export interface KeptLayout extends TableLayout {
-  /** The view that the table opens with. */
   default_view: string | null
 }
 
-/** The saved views of a table: one's own, and those that colleagues share. By name. */
 export const savedViews = ({ rest }: Contract, screen: string) =>
   queryOptions({
     queryKey: key('saved-views', screen),
@@ -36,7 +32,6 @@ export const savedViews = ({ rest }: Contract, screen: string) =>
       ).data,
   })
 
-/** The caller's table layout. */
 export const tableLayout = ({ rest }: Contract, screen: string) =>
   queryOptions({
     queryKey: key('saved-views', screen, 'layout'),

@@ -8,22 +8,17 @@ import { useLayout } from './use-layout.ts'
 
 interface ResourceTableProps<Row>
   extends Omit<DataTableProps<Row>, 'layout' | 'onLayout' | 'hrefOf' | 'openId' | 'idOf'> {
-  /** Of the stored layout. */
   screen: string
-  /** Current user. */
   me: string
-  /** Parameter of the address that holds the open record. */
   param: string
-  /** Link to a new record. */
   add?: string
-  /** Dialog of the open record; `id` null: a new one. `saved` closes and shows the present rows. */
+  /** `id` null: a new one. `saved` closes and shows the current rows. */
   dialog: (id: string | null, close: () => void, saved: () => void) => ReactNode
 }
 
 const NEW = 'nueva'
 const idOf = ({ id }: { id: string }) => id
 
-/** Records of a settings section in a table; the open one is in the address. */
 export function ResourceTable<Row extends { id: string }>({
   screen,
   me,

@@ -8,7 +8,6 @@ interface RowEditorProps<Row, Key extends QueryKey> {
   title: string
   /** Null: a new row. */
   id: string | null
-  /** With its article: 'la encuesta'. */
   noun: string
   /** If the row was deleted. */
   gone: string
@@ -17,7 +16,6 @@ interface RowEditorProps<Row, Key extends QueryKey> {
   children: (row: Row | null) => ReactNode
 }
 
-/** Dialog that loads the open row of a table and shows its form. */
 export function RowEditor<Row, Key extends QueryKey>({
   title,
   id,

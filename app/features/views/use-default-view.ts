@@ -5,7 +5,7 @@ import { saysPlace, viewState } from '#app/ui/table/table-address.ts'
 import { useTablePlace } from '#app/ui/table/use-table-place.ts'
 import { savedViews } from './queries.ts'
 
-/** Opens a table with the user's default view if the address has no query. False: still loading. */
+/** False: still loading. */
 export function useDefaultView(
   screen: string,
   known: readonly string[],

@@ -8,10 +8,7 @@ import { type KeptLayout, tableLayout } from './queries.ts'
 const PLAIN: KeptLayout = { columns: null, widths: {}, default_view: null }
 const KEEP_MS = 600
 
-/**
- * Table layout of a user on all devices. Applied at once and saved after a pause; if saving fails it lasts for this
- * visit.
- */
+/** Applied at once and saved after a pause; if saving fails it lasts for this visit. */
 export function useLayout(screen: string, owner: string) {
   const contract = useContract()
   const cache = useQueryClient()
@@ -28,7 +25,7 @@ export function useLayout(screen: string, owner: string) {
   useEffect(() => {
     if (resting) keep(resting)
   }, [resting])
-  // Left before the hand has rested.
+  // The page was left before the pause ended.
   const last = useRef(changed)
   last.current = changed
   useEffect(
@@ -40,7 +37,6 @@ export function useLayout(screen: string, owner: string) {
   const layout = changed ?? query.data ?? PLAIN
   return {
     layout,
-    /** It is known, or cannot be: the table need not wait. */
     isKnown: query.data !== undefined || query.isError || query.fetchStatus === 'paused',
     change: (change: Partial<KeptLayout>) => setChanged({ ...layout, ...change }),
   }

@@ -6,17 +6,13 @@ import { useLayout } from './use-layout.ts'
 import { ViewsMenu } from './views-menu.tsx'
 
 interface ViewedTableProps<Row> extends Omit<DataTableProps<Row>, 'layout' | 'onLayout' | 'views'> {
-  /** Key of its views and columns. */
   screen: string
   me: string
   isAdmin: boolean
-  /** Label without a view. */
   everything?: string
 }
 
-/**
- * A table with saved views and personal columns; a skeleton while these load. Keep `columns` stable between renders.
- */
+/** Keep `columns` stable between renders. */
 export function ViewedTable<Row>({ screen, me, isAdmin, everything = 'Todos', ...table }: ViewedTableProps<Row>) {
   const known = useMemo(() => table.columns.map(({ id }) => id), [table.columns])
   const { layout, isKnown, change } = useLayout(screen, me)

@@ -15,23 +15,19 @@ import { changeView, dropView } from './mutations.ts'
 import { type SavedView, savedViews } from './queries.ts'
 import css from './views.module.css'
 
-// Loads when a view is named.
 const NameView = lazily(() => import('./name-view.tsx').then((file) => file.NameView))
 
 interface ViewsMenuProps {
   screen: string
-  /** What the table is called without a view: 'Todas'. */
   everything: string
   known: readonly string[]
-  /** The user, and whether they may change shared views. */
   me: string
   isAdmin: boolean
-  /** The view that this person's table opens with. */
   byDefault: string | null
   onDefault: (view: string | null) => void
 }
 
-/** Saved views of a table: choose, save, share. Changes stay private until saved. */
+/** Changes stay private until saved. */
 export function ViewsMenu({ screen, everything, known, me, isAdmin, byDefault, onDefault }: ViewsMenuProps) {
   const contract = useContract()
   const cache = useQueryClient()

@@ -7,7 +7,6 @@ import type { Route } from './+types/acceder.enlace'
 export const headers: Route.HeadersFunction = () => AUTH_HEADERS
 export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Abriendo tu cuenta')
 
-/** Target of e-mail links and of external sign-in providers. */
 export default function LinkRoute() {
   return (
     <AuthLayout>

@@ -21,7 +21,6 @@ export default function MyAlertsPage() {
   )
 }
 
-/** The customer's alerts. */
 function MyAlerts({ user }: { user: string }) {
   const cache = useQueryClient()
   const mine = myAlerts(useContract(), user)

@@ -31,10 +31,8 @@ const loadPapers = async () => {
   return { Panel: PapersPanel, Summary: PapersSummary }
 }
 
-/** Application: form of a draft, or state of a sent one. `paso`: current step. */
 export default function ApplicationPage({ params: { id } }: Route.ComponentProps) {
   const lenders = useQuery({ ...lendersOf(useContract()), meta: KEPT })
-  // The stored destination is reached.
   useEffect(dropDestination, [])
   return (
     <WithAccount>

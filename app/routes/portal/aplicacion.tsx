@@ -9,10 +9,8 @@ import type { Route } from './+types/aplicacion'
 
 export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Solicitud de financiamiento')
 
-/** Starts an application, for the car in `ordencompra` if given. */
 export default function BeginApplicationPage() {
   const [params] = useSearchParams()
-  // The stored destination is reached.
   useEffect(dropDestination, [])
   const ordencompra = params.get('ordencompra')?.trim()
   return (

@@ -12,7 +12,6 @@ import type { Route } from './+types/citas'
 
 export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Citas')
 
-// Loaded on booking, moving or claiming; not for the list.
 const BookingOfCars = lazily(() => import('../booking-of-cars.tsx').then((file) => file.BookingOfCars))
 const MoveAppointment = lazily(() =>
   import('#app/features/appointments/move-appointment.tsx').then((file) => file.MoveAppointment),

@@ -29,15 +29,12 @@ import type { Route } from './+types/escritorio'
 
 export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Mi escritorio')
 
-// Loaded with saved cars.
 const ChangedPrices = lazily(() =>
   import('#app/features/favourites/changed-prices.tsx').then((file) => file.ChangedPrices),
 )
 
-// Loaded only with promises.
 const MyPromises = lazily(() => import('#app/features/deals/promises/my-promises.tsx').then((file) => file.MyPromises))
 
-// Not loaded by customers.
 const StaffHome = lazily(() => import('../staff-home.tsx').then((file) => file.StaffHome))
 
 /** Dashboard of staff or customers; staff see their own as customers under `vista=mia`. */

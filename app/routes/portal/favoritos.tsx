@@ -87,7 +87,6 @@ function FavouriteSkeletons() {
   )
 }
 
-/** Favourite card; removing it can be undone. */
 function SavedVehicle({ vehicle }: { vehicle: Vehicle }) {
   const { slug, titulo } = vehicle
   return (

@@ -14,7 +14,6 @@ import type { Route } from './+types/profile'
 
 export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Mi perfil')
 
-// Loaded when that section opens.
 const SecuritySection = lazily(() =>
   import('#app/features/account/security/security-section.tsx').then((file) => file.SecuritySection),
 )
@@ -33,7 +32,6 @@ export default function ProfilePage() {
   const goal = wanted?.applies ? wanted : undefined
   const saved = (profile: Profile) => {
     profileSaved(profile)
-    // Continue to the requested car; the success message shows on the way.
     if (goal && isProfileComplete(profile)) void navigate(goal.path)
   }
   const section = SECTIONS.find(({ id }) => id === params.get('seccion'))?.id ?? 'datos'

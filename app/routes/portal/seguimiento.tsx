@@ -18,7 +18,6 @@ export default function Tracking() {
   return <WithAccount>{({ user }) => <ToTheLatest user={user.id} />}</WithAccount>
 }
 
-/** Redirects to the open application, otherwise the latest sent one. */
 function ToTheLatest({ user }: { user: string }) {
   const query = useQuery(overviewOf(useContract(), user))
   const navigate = useNavigate()

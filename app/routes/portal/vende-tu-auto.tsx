@@ -13,7 +13,6 @@ import { takesInspection } from '#contract/trade-ins/sell-stages.ts'
 import { WithAccount } from '../with-account.tsx'
 import type { Route } from './+types/vende-tu-auto'
 
-// Only one is shown at a time.
 const ListingDetail = lazily(() =>
   import('#app/features/trade-ins/listings/listing-detail.tsx').then((file) => file.ListingDetail),
 )

@@ -11,7 +11,6 @@ import { redirectOrNotFound } from '../not-found.ts'
 import { kitMeta, loadKit, TrustKitPage } from '../trust-kit.tsx'
 import type { Route } from './+types/$slug'
 
-// Path of one segment: trust kit or landing page.
 const load = async (visit: LoaderVisit, slug: string, request: Request) => {
   const kit = await loadKit(visit, slug)
   if (kit) return { kit, page: null, sent: null }

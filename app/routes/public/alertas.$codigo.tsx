@@ -21,7 +21,6 @@ export const loader = ({ context, params }: Route.LoaderArgs) =>
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => visitLinked(linkedAlerts, params.codigo)
 export const headers = linkedHeaders
 
-/** Form post without script. */
 export const action = ({ request, context, params }: Route.ActionArgs) =>
   answerForm<{ done: string }>(request, context.get(visitContext), {
     slug: 'alerts/change',
@@ -39,7 +38,6 @@ export const meta: Route.MetaFunction = ({ matches, params }) => {
   })
 }
 
-/** Alerts by the link in their messages, without an account. */
 export default function LinkedAlertsPage({ params, actionData }: Route.ComponentProps) {
   const cache = useQueryClient()
   const navigate = useNavigate()

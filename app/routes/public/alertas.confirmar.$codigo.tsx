@@ -16,7 +16,6 @@ export const loader = ({ context, params }: Route.LoaderArgs) =>
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => visitLinked(waitingAlert, params.codigo)
 export const headers = linkedHeaders
 
-/** Form post without script. */
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm<{ token: string }>(request, context.get(visitContext), {
     slug: 'alerts/confirm',
@@ -36,7 +35,6 @@ export const meta: Route.MetaFunction = ({ matches, params }) => {
 
 const TITLES = { waiting: '¿Quieres que te avisemos?', in_force: 'Tu alerta está activa', ended: 'Tus alertas' }
 
-/** Confirms an alert by e-mail link; opening it changes nothing. */
 export default function ConfirmAlertPage({ params, actionData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const { data: alert } = useSuspenseQuery(waitingAlert(useContract(), params.codigo))

@@ -20,7 +20,6 @@ import type { Route } from './+types/alertas'
 const FormNotice = lazily(() => import('#app/features/privacy/form-notice.tsx').then((file) => file.FormNotice))
 const USES = ['confirmar que el correo es tuyo', 'avisarte de lo que pediste, hasta que lo quites o pase un año']
 
-// The car is optional.
 const load = async (visit: LoaderVisit, request: Request) => {
   const { contract, cache } = visit
   const confirmed = await confirmedIn(visit, request, 'alerts')
@@ -40,7 +39,6 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(browserVisit(), request)
 export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders
 
-/** Form post without script. */
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm<TakenForm>(request, context.get(visitContext), {
     slug: 'alerts',
@@ -58,7 +56,6 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   })
 }
 
-/** Creates an alert for a search or car, without an account. */
 export default function AlertsPage({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const { confirmed, text } = loaderData

@@ -37,7 +37,6 @@ export const clientLoader = async ({ params, request }: Route.ClientLoaderArgs) 
 // The address alone gives access: not cached.
 export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders
 
-/** Form post without script. */
 export const action = ({ request, context, params }: Route.ActionArgs) =>
   answerForm<TakenForm>(request, context.get(visitContext), {
     slug: 'care-answers',
@@ -55,7 +54,6 @@ export const meta: Route.MetaFunction = ({ matches, params }) => {
   })
 }
 
-/** Follow-up question about a contact, by link without an account. */
 export default function AskedCarePage({ params, loaderData, actionData }: Route.ComponentProps) {
   const { data: question } = useSuspenseQuery(askedContact(useContract(), params.codigo))
   return (

@@ -21,7 +21,7 @@ import type { Route } from './+types/autos.$slug.ficha'
 
 const VehicleSheet = lazily(() => import('#app/features/vehicles/vehicle-sheet.tsx').then((file) => file.VehicleSheet))
 
-// Server only: the QR code is drawn there, and the page is only printed.
+// Server only: the QR code is drawn there.
 export const loader = async ({ context, params: { slug } }: Route.LoaderArgs) => {
   const { contract, cache, site } = context.get(visitContext)
   if (/\p{Cc}/u.test(slug)) throw data(null, { status: 404 })

@@ -13,7 +13,6 @@ import { coverPhotoOf } from '#contract/vehicles/images.ts'
 import { ListedVehicle } from '../listed-vehicle.tsx'
 import type { Route } from './+types/autos'
 
-// Works as a plain link until loaded.
 const SearchAlertLink = lazily(() =>
   import('#app/features/alerts/search-alert-link.tsx').then((file) => file.SearchAlertLink),
 )
@@ -58,7 +57,6 @@ export default function Autos({ loaderData }: Route.ComponentProps) {
   return <Cars title={loaderData.title} />
 }
 
-// Memoized, so that navigation renders only what changes.
 const Cars = memo(function Cars({ title }: { title: string }) {
   return (
     <>

@@ -16,7 +16,6 @@ export const loader = ({ context, params }: Route.LoaderArgs) =>
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => visitLinked(linkedAdvertising, params.codigo)
 export const headers = linkedHeaders
 
-/** Form post without script. */
 export const action = ({ request, context, params }: Route.ActionArgs) =>
   answerForm<{ done: string }>(request, context.get(visitContext), {
     slug: 'mailings/answer',
@@ -34,7 +33,6 @@ export const meta: Route.MetaFunction = ({ matches, params }) => {
   })
 }
 
-/** Unsubscribes from advertising by e-mail link, without an account; opening it changes nothing. */
 export default function EndAdvertisingPage({ params, actionData }: Route.ComponentProps) {
   const cache = useQueryClient()
   const query = linkedAdvertising(useContract(), params.codigo)

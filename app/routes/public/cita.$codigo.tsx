@@ -34,7 +34,6 @@ export const meta: Route.MetaFunction = ({ matches, params }) => {
   })
 }
 
-/** Confirms, cancels or changes the car of a visit by link, without an account. */
 export default function LinkedVisitPage({ params, actionData }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const { data: visit } = useSuspenseQuery(linkedVisit(useContract(), params.codigo))

@@ -27,7 +27,6 @@ const BodyTypes = lazily(() => import('#app/features/home/body-types.tsx').then(
 
 const CRUMBS = [{ name: 'Inicio', path: '/' }, { name: 'Conócenos' }]
 
-// All parts are optional.
 const load = async ({ contract, cache }: LoaderVisit) => {
   await Promise.all([
     cache.prefetchQuery(aboutSections(contract)),

@@ -17,7 +17,6 @@ export const loader = ({ context, params }: Route.LoaderArgs) =>
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => visitLinked(linkedKeeping, params.codigo)
 export const headers = linkedHeaders
 
-/** Form post without script. */
 export const action = ({ request, context, params }: Route.ActionArgs) =>
   answerForm(request, context.get(visitContext), {
     slug: 'candidate-links/keep',
@@ -35,7 +34,6 @@ export const meta: Route.MetaFunction = ({ matches, params }) => {
   })
 }
 
-/** Extends or ends the storage of a candidate's data by link, without an account. */
 export default function LinkedKeepingPage({ params, actionData }: Route.ComponentProps) {
   const { data: linked } = useSuspenseQuery(linkedKeeping(useContract(), params.codigo))
   if (!linked) throw data(null, { status: 404 })

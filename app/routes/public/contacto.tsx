@@ -35,7 +35,6 @@ const USES = ['responderte por el medio que nos diste', 'que un asesor te atiend
 
 const paramsOf = (request: Request) => new URL(request.url).searchParams
 
-// Branches and car are optional.
 const load = async (visit: LoaderVisit, request: Request) => {
   const { contract, cache } = visit
   const params = paramsOf(request)

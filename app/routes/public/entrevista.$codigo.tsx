@@ -16,7 +16,6 @@ export const loader = ({ context, params }: Route.LoaderArgs) =>
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => visitLinked(linkedInterview, params.codigo)
 export const headers = linkedHeaders
 
-/** Form post without script. */
 export const action = ({ request, context, params }: Route.ActionArgs) =>
   answerForm(request, context.get(visitContext), {
     slug: 'candidate-links/interview',
@@ -34,7 +33,6 @@ export const meta: Route.MetaFunction = ({ matches, params }) => {
   })
 }
 
-/** Books, moves or cancels an interview by link, without an account. */
 export default function LinkedInterviewPage({ params, actionData }: Route.ComponentProps) {
   const { data: linked } = useSuspenseQuery(linkedInterview(useContract(), params.codigo))
   if (!linked) throw data(null, { status: 404 })

@@ -18,7 +18,6 @@ const LONGEST = 100
 
 const load = async ({ contract, cache, site }: LoaderVisit, request: Request) => {
   const asked = (new URL(request.url).searchParams.get('q') ?? '').slice(0, LONGEST)
-  // The kit is optional.
   const [faqs] = await Promise.all([
     fetched(cache.fetchQuery(allFaqs(contract))),
     asked && cache.prefetchQuery(trustKit(contract, site.brand.slug)),

@@ -26,7 +26,6 @@ const MiniValuation = lazily(() =>
   import('#app/features/trade-ins/offer/mini-valuation.tsx').then((m) => m.MiniValuation),
 )
 
-// All rows are optional: the browser retries failed ones.
 const load = async ({ contract, cache, site }: LoaderVisit) => {
   await Promise.all([
     cache.prefetchQuery(newArrivals(contract)),

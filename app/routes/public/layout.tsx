@@ -10,7 +10,6 @@ import { browserVisit, type LoaderVisit, visitContext } from '#app/lib/visit.ts'
 import { PublicShell } from '../public-shell.tsx'
 import type { Route } from './+types/layout'
 
-// Inventory counts are optional: prefetchQuery ignores failures.
 const load = ({ contract, cache }: LoaderVisit) =>
   Promise.all([cache.prefetchQuery(inventorySummary(contract)), cache.prefetchQuery(allBranches(contract))])
 
@@ -48,7 +47,6 @@ export const meta: Route.MetaFunction = ({ matches, error }) => {
   })
 }
 
-// Loaded for error pages only.
 const NotFoundContent = lazily(() => import('#app/features/shell/not-found-content.tsx').then((f) => f.NotFoundContent))
 const UnavailableContent = lazily(() =>
   import('#app/features/shell/unavailable-content.tsx').then((file) => file.UnavailableContent),
@@ -65,7 +63,7 @@ export default function PublicLayout() {
   return PAGE
 }
 
-/** Missing pages (404) and failed data (503) keep the shell; other errors go to the crash screen. */
+/** Other errors go to the crash screen. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || (error.status !== 404 && error.status !== 503)) throw error
   return (

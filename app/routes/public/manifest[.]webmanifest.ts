@@ -8,7 +8,6 @@ const icon = (src: string, sizes: string, purpose: 'any' | 'maskable') => ({
   purpose,
 })
 
-/** Web app manifest with the brand's texts and colours. */
 export const loader = ({ context }: Route.LoaderArgs) => {
   const { brand } = context.get(visitContext).site
   const manifest = {

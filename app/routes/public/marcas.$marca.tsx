@@ -18,7 +18,6 @@ import { coverPhotoOf } from '#contract/vehicles/images.ts'
 import { ListedVehicle } from '../listed-vehicle.tsx'
 import type { Route } from './+types/marcas.$marca'
 
-// Work as plain links until loaded.
 const SearchAlertLink = lazily(() =>
   import('#app/features/alerts/search-alert-link.tsx').then((file) => file.SearchAlertLink),
 )

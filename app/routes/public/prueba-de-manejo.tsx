@@ -72,7 +72,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => ({
 })
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-/** Forms without script; the code's form if the address expects a code. */
+/** The code's form if the address expects a code. */
 export const action = ({ request: sending, context }: Route.ActionArgs) => {
   const visit = guestVisitOf(new URL(sending.url).searchParams)
   return answerForm<{ request: string; starts_at: string } | TakenForm>(sending, context.get(visitContext), {

@@ -26,7 +26,6 @@ export const meta: Route.MetaFunction = ({ matches, params }) => {
   })
 }
 
-/** Current answer to '¿sigue disponible?' by secret link. */
 export default function AnswerPage({ params }: Route.ComponentProps) {
   const { data: answer } = useSuspenseQuery(givenAnswer(useContract(), params.codigo))
   if (!answer) throw data(null, { status: 404 })

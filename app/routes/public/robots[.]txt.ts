@@ -1,7 +1,7 @@
 import { visitContext } from '#app/lib/visit.ts'
 import type { Route } from './+types/robots[.]txt'
 
-// Everything public is allowed; API addresses and pages behind sign-in are excluded.
+// API addresses and pages behind sign-in are excluded.
 export const loader = ({ context }: Route.LoaderArgs) => {
   const { publicUrl } = context.get(visitContext).site
   const lines = [

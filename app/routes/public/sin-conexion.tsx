@@ -4,7 +4,6 @@ import controls from '#app/ui/controls.module.css'
 
 export const meta = () => [{ title: 'Sin conexión' }, { name: 'robots', content: 'noindex' }]
 
-/** Shown by the service worker for uncached pages. `?de=`: requested page. */
 export default function OfflinePage() {
   // One cached copy serves all pages, so the browser reads which one was requested.
   const [wanted, setWanted] = useState('/')

@@ -26,7 +26,6 @@ const addressesOf = (visit: LoaderVisit, file: string): Promise<Address[]> | Add
   return number ? vehicleAddresses(visit.contract, Number(number)) : []
 }
 
-// Pages of every dealership, one per line.
 const FIXED = [
   '/',
   '/autos',

@@ -53,13 +53,13 @@ export const loader = async ({ context, params, request }: Route.LoaderArgs) => 
 export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) => load(browserVisit(), params.id, request)
 export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders
 
-// Form post without script. A slightly oversized one gets an error for its CV.
+// A slightly oversized form gets an error for its CV.
 export const action = ({ context, params, request }: Route.ActionArgs) =>
   answerForm<TakenForm>(request, context.get(visitContext), {
     slug: 'candidacies',
     largest: 3 * CV_BYTES,
     heavy: { cv: CV_PROBLEMS.large },
-    // Scrolls to the confirmation, because the form is below the vacancy.
+    // The form is below the vacancy.
     done: ({ acknowledgement }) => acknowledgedPath(`/vacantes/${params.id}#solicitud`, acknowledgement),
   })
 
@@ -83,7 +83,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
   })
 }
 
-// Until loaded, the plain form posts to the action.
 const CandidacyWithNotice = lazy(() =>
   import('../candidacy-form.tsx').then((file) => ({ default: file.CandidacyWithNotice })),
 )

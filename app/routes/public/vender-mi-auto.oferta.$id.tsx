@@ -43,7 +43,6 @@ export const clientLoader = async ({ params, request }: Route.ClientLoaderArgs) 
 // The address alone gives access: not cached.
 export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders
 
-/** Inspection request without script. */
 export const action = async ({ request, context, params }: Route.ActionArgs) => {
   const visit = context.get(visitContext)
   const quote = await load(visit, params.id)

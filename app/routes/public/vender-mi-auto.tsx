@@ -22,7 +22,6 @@ import type { Route } from './+types/vender-mi-auto'
 const FormNotice = lazily(() => import('#app/features/privacy/form-notice.tsx').then((file) => file.FormNotice))
 const USES = ['hacerte la oferta por tu auto', 'que un asesor te atienda y dé seguimiento a tu oferta']
 
-// Optional: the browser retries failed data.
 const load = async ({ contract, cache }: LoaderVisit, request: Request) => {
   const { searchParams } = new URL(request.url)
   const draft = readDraft(searchParams)
@@ -60,7 +59,6 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
 }
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-/** Contact form without script; all facts about the car are in the address. */
 export const action = ({ request, context }: Route.ActionArgs) => {
   const draft = readDraft(new URL(request.url).searchParams)
   if (!isComplete(draft)) throw redirect(sellPath(draft), 303)

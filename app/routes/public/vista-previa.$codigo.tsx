@@ -4,7 +4,6 @@ import { linkedHeaders, loadLinked, visitLinked } from '#app/lib/linked-page.ts'
 import { browserVisit, type LoaderVisit, visitContext } from '#app/lib/visit.ts'
 import type { Route } from './+types/vista-previa.$codigo'
 
-// Loaded after the route.
 const queryOf = async (visit: LoaderVisit, token: string) =>
   (await import('../campaign-data.ts')).previewQuery(visit, token)
 
@@ -29,7 +28,6 @@ export const meta: Route.MetaFunction = ({ matches, params }) => {
 
 const PreviewPage = lazy(() => import('../preview-page.tsx').then((file) => ({ default: file.PreviewPage })))
 
-/** Draft of a landing page, by secret link. */
 export default function Preview({ params }: Route.ComponentProps) {
   return (
     <Suspense>

@@ -7,14 +7,12 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { WithAccount } from '../with-account.tsx'
 import type { Route } from './+types/admin.airtable'
 
-// Loaded on demand: includes the table.
 const SpreadsheetPage = lazily(() =>
   import('#app/features/spreadsheet/spreadsheet-page.tsx').then((file) => file.SpreadsheetPage),
 )
 
 export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Hoja de cálculo')
 
-/** Spreadsheet beside the inventory. The portal guard admits staff; the page, administrators. */
 export default function SpreadsheetRoute() {
   return (
     <>

@@ -9,9 +9,6 @@ const LedgerPage = lazily(() => import('#app/features/ledger/ledger-page.tsx').t
 
 export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Registro de Cambios')
 
-/**
- * Changes with author and reason: all for administrators, own clients' for sales. The portal guard excludes customers.
- */
 export default function Changes() {
   return (
     <Suspense fallback={<Skeleton className="h-96 w-full" />}>

@@ -9,10 +9,6 @@ const FiguresPage = lazily(() => import('#app/features/figures/figures-page.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Cifras')
 
-/**
- * Figures of leads, deals, appointments and sales: all for administrators, own for sales. The portal guard excludes
- * customers.
- */
 export default function Figures() {
   return (
     <Suspense fallback={<Skeleton className="h-96 w-full" />}>

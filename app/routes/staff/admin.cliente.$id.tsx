@@ -6,7 +6,7 @@ import type { Route } from './+types/admin.cliente.$id'
 
 export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Cliente')
 
-/** One client, for their advisor and administrators; enforced by the database. Two addresses lead here. */
+/** Enforced by the database. Two addresses lead here. */
 export default function ClientRoute() {
   const { id = '' } = useParams()
   return (

@@ -12,7 +12,7 @@ const PurchasePage = lazily(() => import('#app/features/purchases/purchase-page.
 
 export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Compra')
 
-/** One purchase, for the seller's advisor and administrators; enforced by the database. */
+/** Enforced by the database. */
 export default function Purchase() {
   const { listingId = '' } = useParams()
   return (

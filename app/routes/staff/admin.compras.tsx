@@ -11,7 +11,6 @@ const PurchasesDesk = lazily(() =>
 
 export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Compras')
 
-/** Cars offered to us: all for administrators, own clients' for sales. The portal guard excludes customers. */
 export default function Purchases() {
   return (
     <>

@@ -12,9 +12,7 @@ import type { Route } from './+types/admin.config'
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   siteTitle(matches, `Configuración: ${sectionOf(params.seccion)?.name ?? 'no existe'}`)
 
-/**
- * Settings, one section per address. The portal guard excludes customers; the database, everybody but administrators.
- */
+/** The portal guard excludes customers; the database, everybody but administrators. */
 export default function Configuration() {
   const section = sectionOf(useParams().seccion)
   if (!section) return <PortalNotFound />

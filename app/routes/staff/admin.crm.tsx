@@ -10,7 +10,6 @@ const DealsDesk = lazily(() => import('#app/features/deals/deals-desk.tsx').then
 
 export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'CRM')
 
-/** Deals by stage: all for administrators, own for sales. The portal guard excludes customers. */
 export default function Crm() {
   return (
     <Suspense

@@ -14,7 +14,6 @@ const InspectionPage = lazily(() =>
 
 export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Inspección')
 
-/** One inspection on a phone, online or offline. */
 export default function OneInspection() {
   const { id = '' } = useParams()
   return (

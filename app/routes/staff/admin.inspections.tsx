@@ -11,7 +11,6 @@ const InspectionsDesk = lazily(() =>
 
 export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Inspecciones')
 
-/** Inspections by car. The portal guard excludes customers. */
 export default function Inspections() {
   return (
     <>

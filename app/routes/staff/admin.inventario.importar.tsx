@@ -7,7 +7,6 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { WithAccount } from '../with-account.tsx'
 import type { Route } from './+types/admin.inventario.importar'
 
-// Loaded on demand: includes the table and the words of all changes.
 const FileImportPage = lazily(() =>
   import('#app/features/spreadsheet/file/file-import-page.tsx').then((file) => file.FileImportPage),
 )
@@ -15,7 +14,6 @@ const EntryUndo = lazily(() => import('#app/features/ledger/entry-undo.tsx').the
 
 export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Importar inventario')
 
-/** CSV import of the inventory by administrators; the portal guard excludes customers. */
 export default function ImportInventory() {
   return (
     <>

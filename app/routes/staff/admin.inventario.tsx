@@ -13,7 +13,6 @@ const InventoryDesk = lazily(() =>
 
 export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Inventario')
 
-/** Inventory: readable by staff, editable by administrators; the portal guard excludes customers. */
 export default function Inventory() {
   return (
     <>

@@ -12,7 +12,7 @@ const MarketingDesk = lazily(() =>
 
 export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Marketing Hub')
 
-/** Campaigns and results. The portal guard excludes customers; the database, everybody but administrators. */
+/** The portal guard excludes customers; the database, everybody but administrators. */
 export default function Marketing() {
   return (
     <>

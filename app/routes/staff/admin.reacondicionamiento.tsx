@@ -10,7 +10,7 @@ const ReconDesk = lazily(() => import('#app/features/reconditioning/recon-desk.t
 
 export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Reacondicionamiento')
 
-/** Reconditioning of cars. The portal guard excludes customers; the database, everybody but administrators. */
+/** The portal guard excludes customers; the database, everybody but administrators. */
 export default function Reconditioning() {
   return (
     <>

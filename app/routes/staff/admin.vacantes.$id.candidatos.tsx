@@ -14,7 +14,6 @@ const CandidatesDesk = lazily(() =>
 
 export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Candidatos')
 
-/** Candidates of a vacancy or all ('todas'), by stage or as a table; administrators only. */
 export default function Candidates() {
   const { id = '' } = useParams()
   return (

@@ -10,7 +10,7 @@ const VacanciesDesk = lazily(() => import('#app/features/hiring/vacancies-desk.t
 
 export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Vacantes')
 
-/** Vacancies and candidates. The portal guard excludes customers; the database, everybody but administrators. */
+/** The portal guard excludes customers; the database, everybody but administrators. */
 export default function Vacancies() {
   return (
     <>

@@ -8,7 +8,6 @@ import { RecordChanges } from '../record-changes.tsx'
 import { WithAccount } from '../with-account.tsx'
 import type { Route } from './+types/admin.valuaciones'
 
-// Each part is loaded on demand.
 const RecentQuotes = lazily(() =>
   import('#app/features/trade-ins/valuation/recent-quotes.tsx').then((file) => file.RecentQuotes),
 )
@@ -20,7 +19,6 @@ const ClientView = lazily(() => import('#app/features/client/client-view.tsx').t
 
 export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Valuaciones')
 
-/** Valuations and offers made by staff. The portal guard excludes customers. */
 export default function Valuations() {
   const [params] = useSearchParams()
   const isTable = params.get('vista') === 'cotizaciones'

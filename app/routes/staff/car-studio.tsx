@@ -9,10 +9,7 @@ const StudioDesk = lazily(() => import('#app/features/studio/studio-desk.tsx').t
 
 export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Car Studio')
 
-/**
- * Car photos on the dealership's background. The portal guard excludes customers; the database, everybody without
- * access to the studio.
- */
+/** The portal guard excludes customers; the database, everybody without access to the studio. */
 export default function CarStudio() {
   return (
     <>

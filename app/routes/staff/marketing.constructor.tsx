@@ -20,7 +20,7 @@ const draw = (data: LandingData, slug: string) => (
   </Suspense>
 )
 
-/** Page builder. The portal guard excludes customers; the database, everybody but administrators. */
+/** The portal guard excludes customers; the database, everybody but administrators. */
 export default function MarketingPages() {
   return (
     <>

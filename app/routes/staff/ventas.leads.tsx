@@ -9,12 +9,10 @@ import { RecordChanges } from '../record-changes.tsx'
 import { WithAccount } from '../with-account.tsx'
 import type { Route } from './+types/ventas.leads'
 
-// Loaded on demand: includes the table.
 const LeadsPage = lazily(() => import('#app/features/lead-desk/leads-page.tsx').then((file) => file.LeadsPage))
 
 export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Leads')
 
-/** Leads: own for sales, all for administrators, by two addresses. The portal guard excludes customers. */
 export default function Leads() {
   const isOfAll = useLocation().pathname.includes('/admin/')
   return (

@@ -9,17 +9,14 @@ import { type useDragging, useDropPlace } from './use-drag.ts'
 interface BoardColumnProps {
   stage: BoardStage
   cards: readonly BoardCard[]
-  /** Maximum shown cards. */
   most: number
   drag: ReturnType<typeof useDragging>
-  /** Shown on narrow screens. */
   isChosen: boolean
   onDrop: (id: string) => void
   onMore: () => void
   children: ReactNode
 }
 
-/** A column with count, sum and cards. */
 export function BoardColumn({ stage, cards, most, drag, isChosen, onDrop, onMore, children }: BoardColumnProps) {
   const element = useRef<HTMLElement>(null)
   const isOver = useDropPlace(drag, element, onDrop)

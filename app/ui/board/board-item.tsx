@@ -15,7 +15,6 @@ export interface ChosenCards {
 
 /** Stable callbacks, so cards render only when they change. */
 export interface CardActions {
-  /** The card was focused. */
   active: (id: string) => void
   move: (id: string) => void
   choose: (id: string, isChosen: boolean) => void
@@ -23,16 +22,12 @@ export interface CardActions {
 
 interface BoardItemProps {
   card: BoardCard
-  /** Time in the stage, and lateness. */
   age: string
   late: string | null
   drag: ReturnType<typeof useDragging>
-  /** Holds the tab stop. */
   isActive: boolean
   isBusy: boolean
-  /** A colleague's move, e.g. 'Se movió a Cita'. */
   mark: string | null
-  /** Why the move failed. */
   refused: string | undefined
   /** Form of the move. */
   form: ReactNode
@@ -117,5 +112,4 @@ function Item(props: BoardItemProps) {
   )
 }
 
-/** A card with title, next step and age. */
 export const BoardItem = memo(Item)

@@ -110,7 +110,6 @@ describe('a card is late', () => {
       null,
     ],
     ['once it was due today', { next: { text: '', due: '2026-11-23T17:00:00Z' } }, 'Venció hoy'],
-    // 23:30 of the day before, local time.
     ['by days of the house', { next: { text: '', due: '2026-11-23T05:30:00Z' } }, 'Venció ayer'],
     ['for days', { next: { text: '', due: '2026-11-18T17:00:00Z' } }, 'Venció hace 5 días'],
     ['without a next step, after its stage’s days', { daysAllowed: 2 }, '1 día de más aquí'],

@@ -6,7 +6,6 @@ export interface BoardCard {
   stage: string
   title: string
   detail?: string
-  /** Pesos. */
   amount?: number
   /** ISO 8601. */
   since: string
@@ -14,7 +13,6 @@ export interface BoardCard {
   next: { text: string; due: string | null } | null
   /** Days. */
   daysAllowed?: number
-  /** Record address. */
   to: string
 }
 
@@ -25,24 +23,19 @@ export interface BoardStage {
   total?: { count: number; sum: number }
 }
 
-/** Cards per step. */
 export const COLUMN_PAGE = 50
 
-/** Card ids by stage. */
 export type Layout = Readonly<Record<string, readonly string[]>>
 
-/** Groups cards by stage in order; unknown stages are skipped. */
 export function laidOut(stages: readonly BoardStage[], cards: readonly BoardCard[]): Layout {
   const layout: Record<string, string[]> = Object.fromEntries(stages.map(({ value }) => [value, []]))
   for (const { id, stage } of cards) layout[stage]?.push(id)
   return layout
 }
 
-/** The stage of a card, or null. */
 export const stageIn = (layout: Layout, id: string): string | null =>
   Object.keys(layout).find((stage) => layout[stage]!.includes(id)) ?? null
 
-/** Moves a card to the top of a stage. */
 export function moved(layout: Layout, id: string, to: string): Layout {
   return Object.fromEntries(
     Object.entries(layout).map(([stage, ids]) => {
@@ -52,7 +45,6 @@ export function moved(layout: Layout, id: string, to: string): Layout {
   )
 }
 
-/** Appends cards to a stage. */
 export const withMore = (layout: Layout, stage: string, more: readonly BoardCard[]): Layout => ({
   ...layout,
   [stage]: [...(layout[stage] ?? []), ...more.map(({ id }) => id)],
@@ -90,7 +82,6 @@ export function columnSums(cards: readonly BoardCard[], most: number, total?: Bo
   return { whole, rest: { count: Math.max(0, whole.count - shown.length), sum: Math.max(0, whole.sum - sumOf(shown)) } }
 }
 
-/** Why a card is late, or null. */
 export function lateness({ next, since, daysAllowed }: BoardCard, now: Date): string | null {
   if (next?.due) {
     if (Date.parse(next.due) >= now.getTime()) return null
@@ -102,7 +93,6 @@ export function lateness({ next, since, daysAllowed }: BoardCard, now: Date): st
   return over > 0 ? `${over} ${over === 1 ? 'día' : 'días'} de más aquí` : null
 }
 
-/** 'hoy', '1 día', '12 días'. */
 export function ageText(since: string, now: Date): string {
   const days = daysSince(since, now)
   return days <= 0 ? 'hoy' : days === 1 ? '1 día' : `${days} días`
@@ -110,7 +100,6 @@ export function ageText(since: string, now: Date): string {
 
 const said = new WeakMap<BoardCard, { at: string; age: string; late: string | null }>()
 
-/** Age and lateness as text, cached by day. */
 export function cardTimes(card: BoardCard, now: Date): { age: string; late: string | null } {
   const isDue = Boolean(card.next?.due) && Date.parse(card.next!.due!) < now.getTime()
   const at = `${dayOf(now)} ${isDue}`
@@ -129,7 +118,6 @@ const dayOf = (now: Date) => {
   return latest.day
 }
 
-/** Whether two cards render alike. */
 export function sameCard(one: BoardCard, other: BoardCard): boolean {
   const { next, ...rest } = one
   const { next: also, ...others } = other
@@ -159,7 +147,6 @@ export function cardBeside(
   return other ? other[Math.min(row, other.length - 1)]! : null
 }
 
-/** Restores a card's position. */
 export function putBack(layout: Layout, id: string, stage: string, place: number): Layout {
   return Object.fromEntries(
     Object.entries(layout).map(([one, ids]) => {

@@ -22,7 +22,6 @@ import { useBoard } from './use-board.ts'
 import { useDragging } from './use-drag.ts'
 
 interface BoardProps {
-  /** Accessible name. */
   label: string
   stages: readonly BoardStage[]
   /** In order. Use another key for another filter or order. */
@@ -30,7 +29,7 @@ interface BoardProps {
   /** Throws the service's error. */
   move: (card: BoardCard, to: string, answers?: unknown) => Promise<void>
   failed: (error: unknown) => Failure
-  /** Form required by a stage; null: none. `give` throws the service's error. */
+  /** null: none. `give` throws the service's error. */
   ask?: (
     card: BoardCard,
     to: string,
@@ -40,9 +39,7 @@ interface BoardProps {
   locked?: (card: BoardCard, to: string) => string | null
   /** Default: navigates. */
   onOpen?: (card: { id: string }) => void
-  /** Loads more of a stage. */
   onMore?: (stage: string) => void
-  /** Selection for bulk actions. */
   chosen?: ChosenCards
 }
 
@@ -71,7 +68,6 @@ export function Board({ label, stages, cards, move, failed, ask, locked, onOpen,
   const [usual] = useState(() => (stages.find(({ value }) => layout[value]!.length > 0) ?? stages[0])?.value)
   const column = stages.some(({ value }) => value === search.get('columna')) ? search.get('columna') : usual
 
-  // Keeps the focus on the moved card if visible.
   const followed = useRef<string>(null)
   const place = followed.current === null ? null : stageIn(layout, followed.current)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once its card stands elsewhere.
@@ -214,7 +210,6 @@ export function Board({ label, stages, cards, move, failed, ask, locked, onOpen,
   )
 }
 
-// A stable object with the latest callbacks.
 function useStableActions(latest: CardActions): CardActions {
   const now = useRef(latest)
   useLayoutEffect(() => {

@@ -16,7 +16,6 @@ interface MoveDialogProps {
 /** Target stages as buttons, and why the others are none. */
 export function MoveDialog({ title, stages, onChoose, onClose }: MoveDialogProps) {
   const list = useRef<HTMLDivElement>(null)
-  // The close button would come first.
   useEffect(() => list.current?.querySelector('button')?.focus(), [])
   const offered = stages.filter(({ why }) => why === null)
   const reasons = new Set(stages.flatMap(({ why }) => why ?? []))

@@ -18,7 +18,6 @@ interface BoardOptions {
   cards: readonly BoardCard[]
   /** Throws the service's error. */
   move: (card: BoardCard, to: string, answers?: unknown) => Promise<void>
-  /** Whether the move needs a form. */
   asks: (card: BoardCard, to: string) => boolean
   failed: (error: unknown) => Failure
 }
@@ -41,7 +40,6 @@ export function useBoard({ stages, cards, move, asks, failed }: BoardOptions) {
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
   const [asking, setAsking] = useState<{ id: string; to: string } | null>(null)
   const [said, setSaid] = useState('')
-  // Loaded cards are no news.
   const [growing, setGrowing] = useState<string | null>(null)
   const more =
     growing === null ? [] : cards.filter(({ id, stage }) => stage === growing && stageIn(layout, id) === null)
@@ -61,7 +59,6 @@ export function useBoard({ stages, cards, move, asks, failed }: BoardOptions) {
   }
   const end = (id: string) => setBusy((before) => before.filter((one) => one !== id))
 
-  /** Optimistic move, reverted on failure. */
   const moveAtOnce = async (card: BoardCard, from: string, to: string) => {
     const place = layout[from]!.indexOf(card.id)
     begin(card.id)
@@ -100,7 +97,6 @@ export function useBoard({ stages, cards, move, asks, failed }: BoardOptions) {
       setRefused({})
       setSaid('Tablero actualizado.')
     },
-    /** Moves, or opens the form. */
     start(id: string, to: string) {
       const [card, from] = [known.get(id), stageIn(layout, id)]
       if (!card || from === null || from === to || busy.includes(id)) return

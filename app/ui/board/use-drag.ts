@@ -2,10 +2,8 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 
 type Adapter = typeof import('@atlaskit/pragmatic-drag-and-drop/element/adapter')
 
-/** Wide screens with a fine pointer. */
 const CAN_DRAG = '(min-width: 48rem) and (pointer: fine)'
 
-/** The drag library once loaded, or null. */
 export function useDragging(): Adapter | null {
   const [adapter, setAdapter] = useState<Adapter | null>(null)
   useEffect(() => {
@@ -29,7 +27,6 @@ export function useDragging(): Adapter | null {
   return adapter
 }
 
-/** Makes an element draggable; returns whether it is dragged. */
 export function useDraggable(adapter: Adapter | null, element: RefObject<HTMLElement | null>, id: string): boolean {
   const [isDragged, setDragged] = useState(false)
   useEffect(() => {
@@ -44,7 +41,7 @@ export function useDraggable(adapter: Adapter | null, element: RefObject<HTMLEle
   return isDragged
 }
 
-/** Makes an element a drop target; returns whether a card is over it. */
+/** Returns whether a card is over it. */
 export function useDropPlace(
   adapter: Adapter | null,
   element: RefObject<HTMLElement | null>,

@@ -33,7 +33,6 @@ const MARGIN = { top: 8, right: 12, bottom: 0, left: 0 }
 const HEIGHT = 260
 const STEP = 44
 
-/** The drawing, lazily loaded and decorative; the table has the figures. */
 export function ChartPlot({ kind, rows, series, unit }: ChartPlotProps) {
   const data = rows.map(({ label, values }) => ({ label, ...values }))
   const tip = (

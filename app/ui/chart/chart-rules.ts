@@ -53,7 +53,6 @@ export function shareText(part: number, whole: number): string {
 const known = (rows: readonly ChartRow[], key: string) => rows.flatMap(({ values }) => values[key] ?? [])
 const sum = (figures: readonly number[]) => figures.reduce((total, one) => total + one, 0)
 
-/** Whether all values are empty. */
 export const isNothing = (rows: readonly ChartRow[], series: readonly ChartSeries[]) =>
   series.every(({ key }) => known(rows, key).every((figure) => figure === 0))
 

@@ -10,7 +10,6 @@ interface ChartTableProps {
   many: number
 }
 
-/** The figures of a chart as a table. */
 export function ChartTable({ title, table, linkOf, many }: ChartTableProps) {
   const { head, body, foot } = table
   return (

@@ -16,7 +16,6 @@ import { ChartTable } from './chart-table.tsx'
 
 interface ChartProps {
   title: string
-  /** Definition of the figure. */
   means: string
   kind: ChartKind
   rows: readonly ChartRow[]
@@ -24,9 +23,7 @@ interface ChartProps {
   unit: ChartUnit
   /** Fewer than 30 are flagged. */
   cases: number
-  /** Hint when empty. */
   empty: string
-  /** Links by row and series. */
   linkOf?: (row: number, series: number) => string | null
   tools?: ReactNode
   notes?: ReactNode
@@ -38,7 +35,6 @@ const Plot = memo(
   (before, now) => JSON.stringify(before) === JSON.stringify(now),
 )
 
-/** A chart or its table; screen readers get the table. */
 export function Chart({ title, means, kind, rows, series, unit, cases, empty, linkOf, tools, notes }: ChartProps) {
   const [asTable, setAsTable] = useState(false)
   const id = useId()

@@ -2,7 +2,6 @@ const GIVEN_UP_AFTER_MS = 5000
 
 let stop: (() => void) | undefined
 
-/** Scrolls to a heading and focuses it once it exists. */
 export function bringPart(id: string): void {
   stop?.()
   const bring = () => {

@@ -16,26 +16,20 @@ import css from './panel.module.css'
 
 interface EditInPlaceProps {
   label: string
-  /** Displayed; '' reads 'Sin dato'. */
   text: string
-  /** Stored and edited. */
   value: string
   /** Absent: read-only. Throws the service's error. */
   onSave?: ((value: string, reason: string) => Promise<void>) | undefined
-  /** Asks for an optional reason. */
   asksReason?: boolean
-  /** Address of its changes. */
   history?: string | undefined
   failed: (error: unknown) => Failure
-  /** Validation message. */
   problem?: (typed: string) => string | null
   type?: 'text' | 'tel' | 'email' | 'date'
   options?: readonly { value: string; label: string }[]
-  /** Several lines: Enter begins another. */
   isLong?: boolean
 }
 
-/** Edits a fact in place: Enter saves, Escape cancels. */
+/** Enter saves, Escape cancels. */
 export function EditInPlace({
   label,
   text,

@@ -8,18 +8,14 @@ interface ReachWaysProps {
   /** E.164. */
   phone: string | null
   email: string | null
-  /** Start of the WhatsApp message. */
   greeting: string
-  /** When neither is known. */
   none: string
   onReach?: (channel: 'call' | 'whatsapp' | 'mail') => void
-  /** More buttons. */
   children?: ReactNode
 }
 
 const LOOK = `${controls.btn} ${controls.btnSecondary} ${controls.btnSmall}`
 
-/** Call, WhatsApp and mail buttons. */
 export function ReachWays({ phone, email, greeting, none, onReach, children }: ReachWaysProps) {
   return (
     <div className={css.recordWays}>

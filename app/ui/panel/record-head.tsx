@@ -7,7 +7,6 @@ import { bringPart } from './bring-part.ts'
 import css from './panel.module.css'
 import { initialsOf } from './panel-rules.ts'
 
-/** The next step. */
 export interface HeadStep {
   text: string
   /** null: no link. */
@@ -18,11 +17,9 @@ export interface HeadStep {
 }
 
 interface RecordHeadProps {
-  /** Page heading (1) or section (2). */
   level: 1 | 2
   title: string
   heading?: Ref<HTMLHeadingElement>
-  /** Default: initials. */
   picture?: string | null | undefined
   about?: ReactNode
   badges?: ReactNode
@@ -38,7 +35,6 @@ const TONES: Record<Tone, string | undefined> = {
   info: css.recordNextInfo,
 }
 
-/** Header of a record with next step and contact buttons. */
 export function RecordHead({ level, title, heading, picture, about, badges, next, ways }: RecordHeadProps) {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (

@@ -9,12 +9,10 @@ import { besideIn } from './panel-rules.ts'
 import type { Opened } from './use-opened.ts'
 
 interface RecordPanelProps {
-  /** Accessible name. */
   label: string
   opened: Opened
   /** For previous and next. */
   ids: readonly string[]
-  /** The record's page. */
   page?: string
   children: ReactNode
 }
@@ -23,7 +21,7 @@ const hasText = (target: HTMLElement) =>
   (target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === 'text')) &&
   target.value !== ''
 
-/** A record beside its list. Escape closes; j and k step. */
+/** Escape closes; j and k step. */
 export function RecordPanel({ label, opened, ids, page, children }: RecordPanelProps) {
   const panel = useRef<HTMLElement>(null)
   const { id, open, close } = opened

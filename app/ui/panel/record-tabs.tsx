@@ -5,15 +5,12 @@ import css from './panel.module.css'
 import { withParams } from './panel-rules.ts'
 
 interface RecordTabsProps {
-  /** Accessible name. */
   label: string
   tabs: readonly { value: string; name: string; count?: number | undefined }[]
   current: string
-  /** Parameters of a single tab. */
   drops?: readonly string[]
 }
 
-/** Tabs with addresses; back leaves the record. */
 export function RecordTabs({ label, tabs, current, drops = [] }: RecordTabsProps) {
   const [search] = useSearchParams()
   const { state } = useLocation()

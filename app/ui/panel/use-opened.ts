@@ -1,7 +1,6 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { withParams } from './panel-rules.ts'
 
-/** The open record (?abierto=…). */
 export interface Opened {
   id: string | null
   /** Row link; switching records replaces the history entry. */
@@ -14,9 +13,7 @@ export interface Opened {
   }
   open: (id: string) => void
   close: () => void
-  /** Row addresses and handlers. */
   rows: {
-    /** Independent of the open record, so rows do not render. */
     hrefOf: (row: { id: string }) => string
     /** Keeps the tab. */
     onOpen: (row: { id: string }) => void

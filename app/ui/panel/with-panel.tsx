@@ -3,11 +3,8 @@ import { cx } from '#app/ui/cx.ts'
 import css from './panel.module.css'
 
 interface WithPanelProps {
-  /** Rows have `data-record`. */
   children: ReactNode
-  /** null: closed. */
   panel: ReactNode
-  /** Its row is focused on closing. */
   id: string | null
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Notice } from '#app/ui/notice.tsx'
 
-/** Shows a concurrent change; saving again overwrites it. */
+/** Saving again overwrites the concurrent change. */
 export const ChangedNotice = ({ children }: { children: ReactNode }) => (
   <Notice look="warn" title="Así lo dejó alguien más" live>
     {children}

@@ -4,17 +4,12 @@ import { useEditor } from './use-editor.ts'
 
 interface ConfirmActionProps extends Pick<Parameters<typeof useEditor>[0], 'doing' | 'renews' | 'onClose'> {
   title: string
-  /** The verb. */
   confirm: string
-  /** Resolves with the confirmation. */
   work: () => Promise<string>
-  /** Cancels; default `onClose`. */
   onCancel?: () => void
-  /** Consequences. */
   children: ReactNode
 }
 
-/** Confirms and runs an action on a record. */
 export function ConfirmAction({ title, confirm, work, onCancel, children, ...options }: ConfirmActionProps) {
   const { busy, failure, act } = useEditor({ values: {}, save: work, ...options })
   return (

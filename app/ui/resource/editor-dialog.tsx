@@ -6,7 +6,6 @@ interface EditorDialogProps<Typed extends object, Meant> extends EditorFormProps
   onClose: () => void
 }
 
-/** An editor in a dialog. */
 export const EditorDialog = <Typed extends object, Meant>({
   title,
   onClose,

@@ -14,27 +14,22 @@ const LONGEST = 300
 
 export interface EditorFormProps<Typed extends object, Meant> {
   of: Editor<Typed, Meant>
-  /** Accessible name. */
   label?: string
   submit?: string
   isDanger?: boolean
   hasReason?: boolean
-  /** Adds an error summary, for long forms. */
   lists?: boolean
   /** The stored version, if it changed since the form was opened. */
   changed?: ReactNode
-  /** Between the reason and the buttons. */
   preview?: ReactNode
   /** Links to the record's changes. */
   changes?: ComponentProps<typeof ChangesLink> | null
   /** Buttons beside saving. */
   actions?: ReactNode
-  /** Below the buttons. */
   after?: ReactNode
   children: ReactNode
 }
 
-/** Fields, reason and buttons of an editor. */
 export function EditorForm<Typed extends object, Meant>({
   of,
   label,
@@ -49,7 +44,6 @@ export function EditorForm<Typed extends object, Meant>({
   after,
   children,
 }: EditorFormProps<Typed, Meant>) {
-  // Every editor has a reason beside its own fields.
   const register = of.form.register as (name: string) => Registered
   return (
     <ServiceForm of={of} onSend={of.save} lists={lists} aria-label={label}>

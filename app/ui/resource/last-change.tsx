@@ -1,7 +1,6 @@
 import { instantText } from '#contract/dates/date-texts.ts'
 import css from './resource.module.css'
 
-/** Last change: who, when and why. */
 export interface ChangeMark {
   /** Null: never changed. */
   changed_at: string | null

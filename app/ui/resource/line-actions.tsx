@@ -4,18 +4,15 @@ import { ChangesLink } from '#app/ui/changes-link.tsx'
 
 interface LineAction extends Pick<ButtonProps, 'look' | 'busy' | 'disabled'> {
   label: string
-  /** Accessible name, with the record. */
   name: string
   onPress: () => void
 }
 
 export interface LineActionsProps {
-  /** Link to the changes of the record. */
   changes?: ComponentProps<typeof ChangesLink> | false | null | undefined
   actions?: readonly (LineAction | false | null)[]
 }
 
-/** Changes link and buttons of a record. */
 export const LineActions = ({ changes, actions = [] }: LineActionsProps) => (
   <>
     {changes && <ChangesLink {...changes} />}

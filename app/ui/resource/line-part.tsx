@@ -4,12 +4,10 @@ import css from './resource.module.css'
 
 interface LinePartProps extends LineActionsProps {
   title?: string
-  /** Takes the whole width. */
   isWhole?: boolean
   children?: ReactNode
 }
 
-/** A part of a record with its own actions, beside others. */
 export const LinePart = ({ title, isWhole, children, ...actions }: LinePartProps) => (
   <div className={isWhole ? css.whole : undefined}>
     {title && <h4>{title}</h4>}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './preview-frame.module.css'
 
-/** Page preview within an editor; its links are inactive. */
+/** Its links are inactive. */
 export function PreviewFrame({ label, children }: { label?: string; children: ReactNode }) {
   const preview = (
     <div

@@ -6,22 +6,17 @@ import css from './resource.module.css'
 
 interface ResourceLineProps extends LineActionsProps {
   title?: ReactNode
-  /** Under a section's title. */
   isPart?: boolean
-  /** State in words. */
   says?: ReactNode
-  /** In small letters. */
   by?: ReactNode
   /** Last change; null: never changed. */
   mark?: ChangeMark | null
   /** Moves the record by a place. The buttons stay enabled at the ends, to keep the focus. */
   order?: { name: string; isFirst: boolean; isLast: boolean; onMove: (by: -1 | 1) => void }
-  /** Parts with their own actions (line-part.tsx). */
   parts?: ReactNode
   children?: ReactNode
 }
 
-/** A record of a settings list with its state, last change and actions. */
 export function ResourceLine({
   title,
   isPart,

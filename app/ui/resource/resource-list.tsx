@@ -6,21 +6,16 @@ import css from './resource.module.css'
 
 interface ResourceListProps<Row> {
   query: ComponentProps<typeof Loaded<Row[]>>['query']
-  /** With its article: 'las claves'. */
   noun: string
-  /** Button that adds a record. */
   add?: { label: string; onPress: () => void }
-  /** Beside that button. */
   beside?: ReactNode
   empty?: ReactNode
   /** The order is shown to visitors. */
   isOrdered?: boolean
   line: (row: Row, place: number, rows: Row[]) => ReactNode
-  /** Open editors. */
   children?: (rows: Row[]) => ReactNode
 }
 
-/** Records of a settings section, edited in dialogs. */
 export function ResourceList<Row>({
   query,
   noun,

@@ -6,10 +6,8 @@ import type { FieldName, FieldRules, Held, Registered } from '#app/ui/typed-fiel
 import { type ServiceFormState, useServiceForm } from '#app/ui/use-service-form.ts'
 
 interface EditorOptions<Typed extends object, Meant> {
-  /** Initial values. */
   values: Typed
   schema?: $ZodType<Meant, Typed>
-  /** Failure action (app/lib/failure.ts). */
   doing?: Doing
   /** Refetched after saving or failing, so that a concurrent change is shown. */
   renews: readonly QueryKey[]
@@ -23,7 +21,6 @@ interface Reasoned {
 }
 
 export interface Editor<Typed extends object, Meant = Typed> extends ServiceFormState<Typed, Meant> {
-  /** Registers a field and answers its props with its error. */
   field: <Name extends FieldName<Typed>>(
     name: Name,
     rules?: FieldRules<Typed, Held<Typed, Name>>,
@@ -33,7 +30,7 @@ export interface Editor<Typed extends object, Meant = Typed> extends ServiceForm
   act: (work: () => Promise<string>) => void
 }
 
-/** Form of a record with an optional reason: saves, refetches, confirms and closes. */
+/** Saves, refetches, confirms and closes. */
 export function useEditor<Typed extends object, Meant = Typed>({
   values,
   schema,

@@ -1,18 +1,13 @@
 import type { ReactNode } from 'react'
 import type { ChangeCause } from '#app/lib/change-reason.ts'
 
-/** An action on selected rows. */
 export interface BulkAction<Row> {
   id: string
-  /** The verb. */
   label: string
   /** Acts on one row and returns its undo, or null. Throws on failure. */
   act: BulkAct<Row>
-  /** Confirmation. */
   ask?: { title: string; text: string; confirm: string }
-  /** A choice before it starts. */
   choices?: { label: string; options: readonly { value: string; label: string }[] }
-  /** Asks for an optional reason. */
   asksReason?: true
   /** A form before it starts, instead of `act`. `rows`: the selected ones. */
   form?: (tools: {
@@ -25,7 +20,6 @@ export interface BulkAction<Row> {
   failed: (error: unknown) => string
   /** '4 cotizaciones quedaron como aceptadas'. */
   done: (many: number) => string
-  /** Opens something instead. */
   opens?: (rows: readonly Row[]) => void
 }
 
@@ -35,7 +29,6 @@ export type BulkUndo = (cause: ChangeCause) => Promise<void>
 
 export interface BulkResult {
   name: string
-  /** null: done. */
   problem: string | null
 }
 

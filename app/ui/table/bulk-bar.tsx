@@ -24,13 +24,11 @@ interface BulkBarProps<Row> {
   idOf: (row: Row) => string
   nameOf: (row: Row) => string
   all: (signal: AbortSignal) => AsyncGenerator<RowsPage<Row>>
-  /** Loads selected rows that are not shown. */
   onOver: () => void
 }
 
 const MOST_NAMED = 8
 
-/** Selection, actions and results, with undo. */
 export function BulkBar<Row>(props: BulkBarProps<Row>) {
   const { selection, onSelect, total, onScreen, actions, rows, idOf, nameOf, all, onOver } = props
   const [run, setRun] = useState<BulkRun | null>(null)

@@ -22,7 +22,6 @@ interface CardsProps<Row> {
   edits: ReturnType<typeof useCellEdits>
 }
 
-/** Table rows as cards on phones. */
 export function Cards<Row>({ label, columns, set, idOf, nameOf, hrefOf, selection, onSelect, edits }: CardsProps<Row>) {
   const [editing, setEditing] = useState<string | null>(null)
   const [first, ...others] = columns

@@ -11,7 +11,6 @@ interface CellEditorProps<Row> {
   actions: Pick<GridActions<Row>, 'save' | 'cancel' | 'nameOf'>
 }
 
-/** Spreadsheet keys: Enter, Tab, Shift+Tab, Escape. */
 export function CellEditor<Row>({ row, column, edit, actions }: CellEditorProps<Row>) {
   const [text, setText] = useState(() => String((edit ? edit.value : heldIn(column, row)) ?? ''))
   const field = useRef<HTMLInputElement & HTMLSelectElement>(null)
@@ -30,7 +29,6 @@ export function CellEditor<Row>({ row, column, edit, actions }: CellEditorProps<
   }
   const onKeyDown = (event: KeyboardEvent) => {
     isByKeys.current = true
-    // Grid shortcuts are text here.
     event.stopPropagation()
     if (event.key === 'Enter' || event.key === 'Tab') {
       event.preventDefault()

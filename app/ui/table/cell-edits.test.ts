@@ -74,7 +74,6 @@ describe('undoing', () => {
   })
 })
 
-// Two people and a database with compare-and-set over a lossy network.
 type Person = 0 | 1
 interface World {
   held: Map<string, number>
@@ -83,12 +82,10 @@ interface World {
 }
 interface Side {
   state: CellEdits
-  /** Last known values. */
   seen: Map<string, number>
   requests: CellWrite[]
   answers: (() => void)[]
   news: [string, number][]
-  /** Unresolved input. */
   open: { key: string; value: number }[]
 }
 
@@ -176,7 +173,6 @@ const move = oneof(
   { weight: 1, arbitrary: record({ kind: constant('undo' as const), by: person }) },
 )
 
-/** Runs the moves and returns input that was lost. */
 function play(moves: { kind: string; by: Person; key?: string; isLost?: boolean; isMine?: boolean }[]) {
   const world: World = { held: new Map(CELLS.map((key) => [key, 0])), wrote: [], people: [side(), side()] }
   let value = 0
@@ -217,7 +213,6 @@ function play(moves: { kind: string; by: Person; key?: string; isLost?: boolean;
     }
     push(me)
   }
-  // Deliver everything.
   for (let round = 0; round < 200; round++)
     for (const by of [0, 1] as const) {
       const me = world.people[by]

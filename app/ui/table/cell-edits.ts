@@ -1,6 +1,6 @@
 import type { CellValue } from './columns.ts'
 
-// Concurrent cell edits (contract/applications/draft-merge.ts): writes carry their base; conflicts show both values. Pure.
+// Writes carry their base; conflicts show both values. Pure (contract/applications/draft-merge.ts).
 
 export interface CellName {
   row: string
@@ -13,7 +13,6 @@ export interface CellWrite extends CellName {
   value: CellValue
 }
 
-/** Unsaved input. */
 export interface CellEdit extends CellWrite {
   /** A conflicting value that needs a choice. */
   theirs?: CellValue
@@ -81,7 +80,6 @@ export const unsent = (state: CellEdits): CellWrite[] =>
     .filter((edit) => !edit.isSending && edit.theirs === undefined && edit.problem === undefined)
     .map(({ row, field, base, value }) => ({ row, field, base, value }))
 
-/** Marks writes as sent. */
 export function sendingCells(state: CellEdits, writes: readonly CellWrite[]): CellEdits {
   let next = state
   for (const write of writes) {
@@ -91,7 +89,6 @@ export function sendingCells(state: CellEdits, writes: readonly CellWrite[]): Ce
   return next
 }
 
-/** Saved. */
 export function written(state: CellEdits, write: CellWrite): CellEdits {
   const edit = state.edits.get(cellKey(write))
   const noted = edit
@@ -121,7 +118,6 @@ export function refused(state: CellEdits, write: CellWrite, held: CellValue): Ce
   return settled(put(state, { ...edit, isSending: false, theirs: held }), write)
 }
 
-/** Could not be sent, or invalid. */
 export function failed(state: CellEdits, cell: CellName, problem: string, isFinal = false): CellEdits {
   const edit = state.edits.get(cellKey(cell))
   return edit ? put(state, { ...edit, isSending: false, problem, isFinal }) : state
@@ -137,17 +133,14 @@ export function heardCell(state: CellEdits, cell: CellName, held: CellValue): Ce
   return settled(put(state, { ...edit, theirs: held }), cell)
 }
 
-/** Keeps our value over theirs. */
 export function keptMyCell(state: CellEdits, cell: CellName): CellEdits {
   const edit = state.edits.get(cellKey(cell))
   if (!edit || edit.theirs === undefined) return state
   return put(state, { ...edit, base: edit.theirs, theirs: undefined, sent: [] })
 }
 
-/** Takes theirs; also discards failed input. */
 export const tookTheirCell = (state: CellEdits, cell: CellName): CellEdits => dropped(state, cell)
 
-/** Marks a failed edit for sending. */
 export function tryAgain(state: CellEdits, cell: CellName): CellEdits {
   const edit = state.edits.get(cellKey(cell))
   return edit ? put(state, { ...edit, problem: undefined }) : state
@@ -167,7 +160,6 @@ const noteStep = (steps: readonly CellStep[], id: number, write: CellWrite): Cel
   return [...steps.filter((one) => one.id !== id), { id, writes }].sort((a, b) => a.id - b.id).slice(-MOST_STEPS)
 }
 
-/** Equal values; others sent may still arrive. */
 function settled(state: CellEdits, cell: CellName): CellEdits {
   const edit = state.edits.get(cellKey(cell))
   if (!edit || edit.isSending) return state

@@ -12,14 +12,12 @@ interface ColumnsDialogProps<Row> {
   onShown: (shown: readonly string[]) => void
   widths: Readonly<Record<string, number>>
   onWidths: (widths: Record<string, number>) => void
-  /** Resets to the default. */
   onReset: () => void
 }
 
 const STEP_PX = 24
 const NARROWEST_PX = 64
 
-/** Visibility, order and width; the first column always shows. */
 export function ColumnsDialog<Row>(props: ColumnsDialogProps<Row>) {
   const { open, onClose, columns, shown, onShown, widths, onWidths, onReset } = props
   const isShown = (id: string) => shown.includes(id)

@@ -8,10 +8,8 @@ import { pastedText } from '#contract/text/pasted-text.ts'
 /** A database value. Pesos, ISO 8601 instants. */
 export type CellValue = string | number | null
 
-/** Parsed input, or its error. */
 export type ParsedCell = { value: CellValue } | { problem: string }
 
-/** How a column is edited. */
 export interface CellEditor<Row> {
   /** The base of a write; default the shown value. */
   held?: (row: Row) => CellValue
@@ -19,18 +17,15 @@ export interface CellEditor<Row> {
   put: (row: Row, value: CellValue) => Row
   /** Parses typed, chosen or pasted text. */
   parse: (text: string) => ParsedCell
-  /** Choices; without them text input. */
   choices?: readonly { value: string; label: string }[]
   /** Why this cell is read-only, or null. */
   locked?: (row: Row) => string | null
-  /** Confirmation before writing. */
   asks?: (value: CellValue) => CellQuestion | null
 }
 
 export interface CellQuestion {
   title: string
   text: string
-  /** The verb. */
   confirm: string
 }
 
@@ -40,23 +35,17 @@ export interface TableColumn<Row> {
   title: string
   kind: 'text' | 'amount' | 'number' | 'instant' | 'choice'
   value: (row: Row) => CellValue
-  /** Display text; default by kind. */
   text?: (value: CellValue) => string
-  /** Custom content. */
   cell?: (row: Row) => ReactNode
   choices?: readonly { value: string; label: string }[]
-  /** Default, in pixels. */
   width: number
   edit?: CellEditor<Row>
-  /** Hidden by default. */
   isHidden?: true
-  /** Not sortable or filterable. */
   isFixed?: true
 }
 
 const EMPTY = '—'
 
-/** Display text of a cell. */
 export function cellText<Row>(column: Pick<TableColumn<Row>, 'kind' | 'text' | 'choices'>, value: CellValue): string {
   if (value === null || value === '') return EMPTY
   if (column.text) return column.text(value)
@@ -79,7 +68,6 @@ export function parseAmount(text: string): ParsedCell {
   return amount === null ? { problem: 'Escribe una cantidad, como 250,000 o 300 mil.' } : { value: amount }
 }
 
-/** Parses a choice by value or label. */
 export const parseChoice =
   (choices: readonly { value: string; label: string }[]) =>
   (text: string): ParsedCell => {

@@ -109,7 +109,6 @@ export function CsvButton<Row>({ title, columns, all, isSample }: CsvButtonProps
   )
 }
 
-// Numbers stay numbers; the rest as shown.
 const exported = <Row,>(column: TableColumn<Row>, row: Row) => {
   const value = column.value(row)
   if (value === null || value === '') return null

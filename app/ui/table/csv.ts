@@ -9,13 +9,11 @@ const cell = (value: CellValue) => {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** A CSV line (RFC 4180), guarded against formulas. */
 export const csvLine = (values: readonly CellValue[]) => `${values.map(cell).join()}\r\n`
 
 /** Marks UTF-8. */
 export const BOM = '\ufeff'
 
-/** A safe file name: 'Cotizaciones vigentes 2026-11-23.csv'. */
 export const csvName = (title: string, day: string) =>
   `${title
     .replace(/[^\p{L}\p{N} _-]+/gu, ' ')

@@ -54,41 +54,33 @@ export interface TableHandle<Row> {
 }
 
 export interface DataTableProps<Row> {
-  /** Title: 'Cotizaciones'. */
   label: string
-  /** 'cotización', 'cotizaciones', 'las cotizaciones'. */
   noun: { one: string; many: string; all: string }
   columns: readonly TableColumn<Row>[]
   idOf: (row: Row) => string
   /** Label of a row. */
   nameOf: (row: Row) => string
   ask: AskRows<Row>
-  /** Default order. */
   usual: Sort
   searchHint: string
   layout: TableLayout
   onLayout: (layout: TableLayout) => void
   hrefOf?: (row: Row) => string
-  /** Default: navigates. */
   onOpen?: (row: Row) => void
   openId?: string | null
   /** Writes a cell. `cause` is shared by an action. */
   write?: (write: CellWrite, row: Row, cause?: ChangeCause) => Promise<WriteAnswer>
   actions?: readonly BulkAction<Row>[]
-  /** Empty state with the first step. */
   empty: ReactNode
   views?: ReactNode
-  /** Board view of the same rows. */
   board?: (shown: ShownRows) => ReactNode
   handle?: RefObject<TableHandle<Row> | null>
   /** The order of the shown rows; a board tells its own. */
   onOrder?: (ids: readonly string[]) => void
   onDrawn?: (id: string) => void
-  /** Sample data. */
   isSample?: boolean
 }
 
-/** What a board shows. */
 export interface ShownRows {
   place: TablePlace
   selection: Selection
@@ -97,7 +89,7 @@ export interface ShownRows {
 
 const SEARCH_MS = 300
 
-/** A table whose search, filters, order and page are in the address, edited like a spreadsheet. */
+/** Search, filters, order and page are in the address. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, noun, columns, idOf, nameOf, ask, usual, layout, onLayout, hrefOf, actions = [] } = props
   const known = columns.map(({ id }) => id)

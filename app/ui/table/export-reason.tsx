@@ -10,7 +10,6 @@ interface ExportReasonProps {
   onSaid: (reason: string) => void
 }
 
-/** Asks for the reason of a large export. */
 export function ExportReason({ rows, onClose, onSaid }: ExportReasonProps) {
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)

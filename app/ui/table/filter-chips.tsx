@@ -11,7 +11,6 @@ interface FilterChipsProps<Row> {
   onChange: (filters: readonly RowFilter[]) => void
 }
 
-/** Filters that can be toggled or removed. */
 export function FilterChips<Row>({ filters, columns, onChange }: FilterChipsProps<Row>) {
   if (filters.length === 0) return null
   return (

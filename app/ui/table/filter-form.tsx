@@ -14,7 +14,6 @@ interface FilterFormProps<Row> {
   onClose: () => void
 }
 
-/** Adds a filter. */
 export function FilterForm<Row>({ columns, onAdd, onClose }: FilterFormProps<Row>) {
   const able = columns.filter(({ isFixed }) => !isFixed)
   const [id, setId] = useState(able[0]?.id ?? '')

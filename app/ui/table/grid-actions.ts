@@ -5,6 +5,5 @@ export interface GridActions<Row> {
   save: (row: Row, column: TableColumn<Row>, text: string, then: 'down' | 'next' | 'back' | 'stay') => void
   cancel: () => void
   nameOf: (row: Row) => string
-  /** For render tests. */
   onDrawn?: (id: string) => void
 }

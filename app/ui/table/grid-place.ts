@@ -1,4 +1,3 @@
-/** Active cell by row and column id. */
 export interface GridPlace {
   row: string
   column: string

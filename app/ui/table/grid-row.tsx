@@ -10,18 +10,15 @@ import type { GridActions } from './grid-actions.ts'
 export interface GridRowProps<Row> {
   row: Row
   id: string
-  /** From 1. */
   place: number
   columns: readonly TableColumn<Row>[]
   isChosen: boolean
   isOpen: boolean
   /** 'left': no longer matches; 'deleted'. */
   mark: 'left' | 'deleted' | null
-  /** Active column. */
   active: string | null
   isEditing: boolean
   edits: ReadonlyMap<string, CellEdit> | undefined
-  /** Address of its record. */
   href: string | undefined
   actions: GridActions<Row>
 }

@@ -28,7 +28,6 @@ const features = tableFeatures({
   columnResizingFeature,
 })
 
-// ARIA grid.
 const GRID_ROLE = { role: 'grid', 'aria-multiselectable': true } as const
 const HEAD_PX = 40
 const PICK_PX = 44
@@ -44,7 +43,6 @@ export interface GridHandle {
 interface GridProps<Row> {
   label: string
   columns: readonly TableColumn<Row>[]
-  /** Shown columns in order. */
   shown: readonly string[]
   widths: Readonly<Record<string, number>>
   onWidths: (widths: Record<string, number>) => void
@@ -67,7 +65,7 @@ interface GridProps<Row> {
   onDrawn?: (id: string) => void
 }
 
-/** A grid with sticky head, one tab stop and in-place editing. */
+/** Sticky head, one tab stop, in-place editing. */
 export function Grid<Row>(props: GridProps<Row>) {
   const { columns, shown, widths, set, idOf, place, selection, edits } = props
   const scroller = useRef<HTMLElement>(null)
@@ -252,7 +250,6 @@ function HeadCell<Row>({ column, at, sort, isOwn, onSort, isResizing, onResize }
           </span>
         </button>
       )}
-      {/* Widths by keyboard: columns dialog. */}
       <span
         aria-hidden="true"
         className={cx(css.handle, isResizing && css.handleHeld)}

@@ -18,7 +18,6 @@ const KEYS: { keys: string; does: string; needs?: 'edit' | 'pick' }[] = [
   { keys: 'Ctrl + Z', does: 'Deshacer tu último cambio', needs: 'edit' },
 ]
 
-/** Keyboard help. */
 export function KeysNote({ canEdit, canPick }: { canEdit: boolean; canPick: boolean }) {
   const [isOpen, setOpen] = useState(false)
   return (

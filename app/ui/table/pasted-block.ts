@@ -1,8 +1,5 @@
 import { unguarded } from '#contract/text/csv-guard.ts'
 
-// Tab-separated clipboard text with quotes.
-
-/** Rows of pasted cells. */
 export function pastedBlock(text: string): string[][] {
   const lines: string[][] = [[]]
   let cell = ''

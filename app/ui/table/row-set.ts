@@ -5,20 +5,14 @@ export interface RowChange<Row> {
   id: string
   /** null: deleted. */
   row: Row | null
-  /** As far as known. */
   old?: Partial<Row> | null
 }
 
-/** A page of rows and later changes. */
 export interface RowSet<Row> {
   rows: readonly Row[]
-  /** Total when loaded. */
   total: number
-  /** New matching rows. */
   arrived: ReadonlySet<string>
-  /** Shown rows that no longer match. */
   left: ReadonlySet<string>
-  /** Shown rows that were deleted. */
   gone: ReadonlySet<string>
 }
 

@@ -6,7 +6,6 @@ export const NOTHING_CHOSEN: Selection = { kind: 'some', ids: new Set() }
 export const isChosen = (selection: Selection, id: string) =>
   selection.kind === 'some' ? selection.ids.has(id) : !selection.except.has(id)
 
-/** Selects or deselects rows. */
 export function choose(selection: Selection, ids: readonly string[], isOn: boolean): Selection {
   const put = (set: ReadonlySet<string>, isIn: boolean) => {
     const next = new Set(set)
@@ -20,6 +19,5 @@ export function choose(selection: Selection, ids: readonly string[], isOn: boole
     : { kind: 'all', except: put(selection.except, !isOn) }
 }
 
-/** Number of selected rows. */
 export const chosenCount = (selection: Selection, total: number) =>
   selection.kind === 'some' ? selection.ids.size : Math.max(0, total - selection.except.size)

@@ -5,10 +5,8 @@ import { withParams } from '#app/ui/panel/panel-rules.ts'
 const SHAPE = 'modo'
 const TABLE = 'tabla'
 
-/** Whether the address selects the board. */
 export const isBoardAt = (params: URLSearchParams) => params.get(SHAPE) !== TABLE
 
-/** Switches between board and table. */
 export function ShapeSwitch({ isBoard }: { isBoard: boolean }) {
   const [params] = useSearchParams()
   return (

@@ -1,6 +1,5 @@
 const AT_ONCE = 4
 
-/** Runs `work` for each item, a few at a time. */
 export async function aFewAtOnce<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const waiting = items.values()
   const line = async () => {

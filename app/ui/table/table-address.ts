@@ -1,7 +1,6 @@
 // Table state in the address:
 // ?buscar=versa&filtro=state:es:open,accepted&filtro=-kms:hasta:60000&orden=final_amount.desc&columnas=folio,auto&filas=200&pagina=2&v=…
 
-/** es: one of ('' is empty); contiene: contains; desde, hasta: at least, at most. */
 export const FILTER_OPS = ['es', 'contiene', 'desde', 'hasta'] as const
 export type FilterOp = (typeof FILTER_OPS)[number]
 
@@ -18,7 +17,6 @@ export interface Sort {
   isDescending: boolean
 }
 
-/** Contents of a saved view. */
 export interface TableState {
   search: string
   filters: readonly RowFilter[]
@@ -91,7 +89,6 @@ export function placeOf(params: URLSearchParams, known: readonly string[]): Tabl
   }
 }
 
-/** The query, keeping other parameters. */
 export function placeParams(
   { search, filters, sort, columns, page, size, view }: TablePlace,
   beside = new URLSearchParams(),
@@ -114,10 +111,8 @@ export const saysPlace = (params: URLSearchParams) => NAMES.some((name) => param
 const stateText = ({ search, filters, sort, columns }: TableState) =>
   placeParams({ search, filters, sort, columns, page: 1, size: PAGE_SIZES[0], view: null }).toString()
 
-/** Whether rows, order and columns are equal. */
 export const sameState = (one: TableState, other: TableState) => stateText(one) === stateText(other)
 
-/** A view's stored form: the query. */
 export const viewSettings = (state: TableState) => ({ query: stateText(state) })
 
 /** Parses a stored view, ignoring unknown parts. */

@@ -3,10 +3,8 @@ import css from './table.module.css'
 
 const LINES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
-/** Label of the page size. */
 export const SIZES_TEXT = 'Renglones por página'
 
-/** Skeleton of a table. */
 export function TableSkeleton() {
   return (
     <div className={css.tableSkeleton}>

@@ -4,7 +4,7 @@ import { type AskRows, askedAt, type RowsPage, rowsQuery } from './use-table-row
 
 const AT_ONCE = 1000
 
-/** All rows page by page, without cache. `exported`: the export's number. */
+/** Uncached. `exported`: the export's number. */
 export function useAllRows<Row>(ask: AskRows<Row>, place: TablePlace) {
   const cache = useQueryClient()
   return async function* all(signal: AbortSignal, exported?: string): AsyncGenerator<RowsPage<Row>> {
@@ -12,7 +12,6 @@ export function useAllRows<Row>(ask: AskRows<Row>, place: TablePlace) {
       // Always fresh.
       const page = await cache.fetchQuery({
         ...rowsQuery(ask, { ...askedAt(place), from, count: AT_ONCE, ...(exported && { exported }) }),
-        // Refusals are final.
         retry: false,
         staleTime: 0,
         gcTime: 0,

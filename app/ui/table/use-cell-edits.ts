@@ -28,12 +28,9 @@ import { aFewAtOnce } from './some-at-once.ts'
 interface EditsOf {
   /** `cause` is shared by an action. */
   write: (write: CellWrite, cause?: ChangeCause) => Promise<WriteAnswer>
-  /** Updates the shown row. */
   onHeld: (cell: CellName, held: CellValue) => void
   shownIn: (cell: CellName) => CellValue | undefined
-  /** 'Estado de V-7K3QX9'. */
   nameOf: (cell: CellName) => string
-  /** Confirmation before writing, or null. */
   asks: (write: CellWrite) => CellQuestion | null
 }
 
@@ -99,7 +96,6 @@ export function useCellEdits({ write, onHeld, shownIn, nameOf, asks }: EditsOf) 
     const problems = new Map<string, string>()
     const cause = back.writes.length > 1 ? { group: crypto.randomUUID() } : undefined
     await aFewAtOnce(back.writes, async (one) => {
-      // Show the colleague's change instead.
       const shown = shownIn(one)
       if (shown !== undefined && shown !== one.base) {
         kept.push(nameOf(one))
@@ -138,7 +134,6 @@ export function useCellEdits({ write, onHeld, shownIn, nameOf, asks }: EditsOf) 
     edits: state.edits,
     canUndo: state.steps.length > 0,
     edit: askOrEdit,
-    /** Pending confirmation. */
     asking: asking && {
       ...asking.question,
       agree: () => {
@@ -152,7 +147,6 @@ export function useCellEdits({ write, onHeld, shownIn, nameOf, asks }: EditsOf) 
     takeTheirs: (cell: CellName) => change(tookTheirCell(latest.current, cell)),
     takeAllTheirs: (cells: readonly CellName[]) => change(cells.reduce(tookTheirCell, latest.current)),
     again: (cell: CellName) => change(tryAgain(latest.current, cell)),
-    /** Marks invalid input. */
     refuse: (write: CellWrite, problem: string) =>
       put(failed(typedCells(latest.current, [write]), write, problem, true)),
     undo,
@@ -162,7 +156,6 @@ export function useCellEdits({ write, onHeld, shownIn, nameOf, asks }: EditsOf) 
 const namesText = (names: readonly string[]) =>
   `${names.slice(0, 3).join(', ')}${names.length > 3 ? ` y ${names.length - 3} más` : ''}`
 
-/** Groups equal problems. */
 const byReason = (problems: ReadonlyMap<string, string>) => {
   const found = new Map<string, string[]>()
   for (const [name, reason] of problems) found.set(reason, [...(found.get(reason) ?? []), name])

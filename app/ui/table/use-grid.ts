@@ -28,14 +28,13 @@ interface GridOf<Row> {
   onSelect: (selection: Selection) => void
   onOpen?: (row: Row) => void
   onFilter: (column: TableColumn<Row>, value: string) => void
-  /** Scrolls to a virtualized row. */
   reveal: (index: number) => void
 }
 
 const TYPING = 'input:not([data-pick]), textarea, select, [contenteditable="true"], dialog'
 const PAGE = 10
 
-/** Keyboard, pointer and clipboard. Single keys: j k x e f, Enter, / and Escape. */
+/** Single keys: j k x e f, Enter, / and Escape. */
 export function useGrid<Row>(of: GridOf<Row>) {
   const { grid, rows, idOf, columns, edits, selection } = of
   const [active, setActive] = useState<GridPlace | null>(null)
@@ -56,7 +55,6 @@ export function useGrid<Row>(of: GridOf<Row>) {
     const there = cellIn(grid.current, cell)
     if (there) return there.focus()
     of.reveal(around.rows.indexOf(cell.row))
-    // After rendering.
     requestAnimationFrame(() => cellIn(grid.current, cell)?.focus())
   }
   const move = (down: number, on: number) => focusCell(moved(active, around, active ? down : 0, active ? on : 0))
@@ -255,7 +253,6 @@ export function useGrid<Row>(of: GridOf<Row>) {
   const isThere = active && around.rows.includes(active.row) && around.columns.includes(active.column)
   const first = moved(null, around, 0, 0)
   return {
-    /** The tab stop. */
     active: isThere ? active : first,
     isEditing: isEditing && Boolean(isThere),
     begin,

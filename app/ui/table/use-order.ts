@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Reports the order of shown records when it changes: for previous and next in their panel. */
+/** For previous and next in the panel. */
 export function useOrder(ids: readonly string[], onOrder: ((ids: readonly string[]) => void) | undefined) {
   const order = onOrder && ids.join()
   const report = useEffectEvent(() => onOrder?.(ids))

@@ -6,20 +6,17 @@ import { matchesState } from './matches.ts'
 import { applyChange, openRows, type RowChange, type RowSet, reconcile } from './row-set.ts'
 import type { TablePlace } from './table-address.ts'
 
-/** A page of rows with the total. */
 export interface RowsPage<Row> {
   rows: Row[]
   total: number
 }
 
-/** Query options of a room. */
 export type AskRows<Row> = (asked: RowsAsked) => {
   queryKey: readonly unknown[]
   // Loose, since rooms have typed keys.
   queryFn?: symbol | ((context: never) => RowsPage<Row> | Promise<RowsPage<Row>>)
 }
 
-/** Query options of table rows. */
 export const rowsQuery = <Row>(ask: AskRows<Row>, asked: RowsAsked) =>
   ask(asked) as { queryKey: readonly unknown[]; queryFn: () => Promise<RowsPage<Row>> }
 
@@ -31,16 +28,13 @@ interface RowsSource<Row> {
   openId?: string | null | undefined
 }
 
-/** The part of the state that selects rows. */
 export const askedAt = ({ search, filters, sort, page, size }: TablePlace): RowsAsked => ({
   ...{ search, sort, from: (page - 1) * size, count: size },
   filters: filters.filter(({ isOff }) => !isOff),
 })
 
 interface Shown<Row> {
-  /** Query of these rows. */
   key: string
-  /** Last processed response. */
   data: RowsPage<Row>
   set: RowSet<Row>
 }
@@ -71,9 +65,7 @@ export function useTableRows<Row>({ ask, place, columns, idOf, openId }: RowsSou
   return {
     query,
     set: current?.set ?? null,
-    /** Loading other rows. */
     isBusy: isPlaceholderData,
-    /** Applies changes of the feed or the user. */
     change: (...changes: RowChange<Row>[]) =>
       setShown((now) =>
         now
@@ -98,7 +90,6 @@ export function useTableRows<Row>({ ask, place, columns, idOf, openId }: RowsSou
         const matches = (one: Partial<Row>) => matchesState(one, { ...place, search: '' }, columns)
         return { ...now, set: applyChange(now.set, { kind: 'update', id, row: put(row) }, { idOf, matches }) }
       }),
-    /** Shows the present rows. */
     refresh,
   }
 }

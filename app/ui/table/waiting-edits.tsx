@@ -13,7 +13,6 @@ interface WaitingEditsProps<Row> {
 
 const MOST = 5
 
-/** Conflicts and failed edits, on screen or not. */
 export function WaitingEdits<Row>({ edits, columns, nameOf }: WaitingEditsProps<Row>) {
   const waiting = [...edits.edits.values()].filter(
     ({ theirs, problem }) => theirs !== undefined || problem !== undefined,

@@ -7,9 +7,7 @@ import { dayIn } from '#contract/dates/dates.ts'
 
 export interface TimelineEntry {
   id: string
-  /** ISO 8601. */
   at: string
-  /** Filter kind. */
   kind: string
   icon: IconName
   title: string
@@ -17,12 +15,10 @@ export interface TimelineEntry {
   body?: string | null
   who?: string | null
   to?: string | null
-  /** Opens it beside the list (app/ui/panel/use-opened.ts). */
   link?: ReturnType<Opened['linkTo']>
   action?: ReactNode
   /** IANA; default the list's. */
   zone?: string | null
-  /** Internal: styled differently. */
   internal?: boolean
   /** Of the reader's own doing: shown as soon as it is there. */
   own?: boolean

@@ -11,30 +11,23 @@ import css from './timeline.module.css'
 import { dayHeading, entriesByDay, heldBack, type TimelineEntry, toggledKinds } from './timeline-rules.ts'
 
 interface TimelineProps {
-  /** Accessible name. */
   label: string
   entries: readonly TimelineEntry[]
-  /** IANA. */
   zone?: string
-  /** Available filters. */
   kinds: readonly { value: string; label: string }[]
-  /** Active filters; none: all. */
   chosen: readonly string[]
   hrefFor: (kinds: string[]) => string
-  /** Loads older entries. */
   onMore?: (() => void) | undefined
   more?: string
   busy?: boolean
   empty: ReactNode
 }
 
-/** History by days, with filters and paging. */
 export function Timeline(props: TimelineProps) {
   const { label, entries, zone = HOUSE_ZONE, kinds, chosen, hrefFor, onMore, more = 'Ver más', busy, empty } = props
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const today = dayIn(zone, new Date())
-  // Focuses the first new entry.
   const waited = useRef<number>(null)
   const latest = entries[0]?.at ?? null
   const [seen, setSeen] = useState(latest)

@@ -6,5 +6,4 @@ import { KOREA } from './korea.ts'
 import type { Model } from './model.ts'
 import { MOTORCYCLES } from './motorcycles.ts'
 
-/** All known models of the Mexican market with list prices. */
 export const MODELS: Model[] = [...JAPAN, ...KOREA, ...AMERICA, ...EUROPE, ...CHINA, ...MOTORCYCLES]

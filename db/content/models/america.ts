@@ -1,6 +1,5 @@
 import { type Model, model } from './model.ts'
 
-/** American brands. Trims and years as sold in Mexico; prices in thousands of 2026 pesos. */
 export const AMERICA: Model[] = [
   model('Chevrolet', 'Aveo', 'Sedán', 8, 'Sencillo y rendidor, con refacciones baratas hasta en el pueblo más chico.', [
     ['LS MT', 276, 1.5, 4, 'M', 'G', 0, 2018, 2026],

@@ -1,6 +1,5 @@
 import { type Model, model } from './model.ts'
 
-/** Chinese brands, which reached Mexican lots in number from 2021 on; prices in thousands of 2026 pesos. */
 export const CHINA: Model[] = [
   model('MG', '5', 'Sedán', 4, 'Ofrece tamaño de sedán mediano por lo que otros cobran por un chico.', [
     ['Style MT', 289, 1.5, 4, 'M', 'G', 0, 2021, 2025],

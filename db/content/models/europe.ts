@@ -1,6 +1,5 @@
 import { type Model, model } from './model.ts'
 
-/** European brands. Trims and years as sold in Mexico; prices in thousands of 2026 pesos. */
 export const EUROPE: Model[] = [
   model(
     'Volkswagen',

@@ -1,6 +1,5 @@
 import { type Model, model } from './model.ts'
 
-/** Korean brands. Trims and years as sold in Mexico; prices in thousands of 2026 pesos. */
 export const KOREA: Model[] = [
   model('Kia', 'Rio', 'Sedán', 4, 'Buen aislamiento, buena pantalla y un consumo que sorprende en carretera.', [
     ['L MT', 289, 1.6, 4, 'M', 'G', 0, 2016, 2023],

@@ -14,7 +14,6 @@ export interface Trim {
   gearbox: 'Automática' | 'Manual'
   fuel: Fuel
   equipment: EquipmentLevel
-  /** First and last model year sold in Mexico. */
   from: number
   to: number
 }
@@ -23,14 +22,11 @@ export interface Model {
   marca: string
   modelo: string
   carroceria: BodyType
-  /** Relative frequency on dealers' lots in the north-east. */
   weight: number
-  /** One Spanish sentence of common opinion. */
   note: string
   trims: Trim[]
 }
 
-/** New price in thousands of pesos; first and last year. */
 export type TrimLine = readonly [
   version: string,
   thousands: number,

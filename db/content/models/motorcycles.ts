@@ -1,6 +1,5 @@
 import { type Model, model } from './model.ts'
 
-/** Prices in thousands of 2026 pesos, displacement in litres. */
 export const MOTORCYCLES: Model[] = [
   model('Italika', 'DM200', 'Motos', 2, 'Doble propósito de trabajo: sube banquetas, brechas y lo que le pongan.', [
     ['Standard', 36, 0.197, 1, 'M', 'G', 0, 2018, 2026],

@@ -3,7 +3,7 @@ import type { ProviderData } from '../providers/provider-data.ts'
 import { type IdentityRow, identityByProvider } from './identities.ts'
 import { type UserRow, userByEmail, userById } from './users.ts'
 
-/** `email` is null when another account has it. */
+/** `email` null: another account has it. */
 export type Linking =
   | { decision: 'exists'; user: UserRow; identity: IdentityRow }
   | { decision: 'link'; user: UserRow }
@@ -32,7 +32,6 @@ export async function accountLinking(sql: pg.PoolClient, provider: string, data:
   return user ? { decision: 'link', user } : { decision: 'create', email, apart }
 }
 
-// An account's own address may have changed since.
 const ownersOf = async (sql: pg.PoolClient, email: string, provider: string): Promise<string[]> => {
   const identities = await sql.query<{ user_id: string }>(
     `select distinct user_id from auth.identities

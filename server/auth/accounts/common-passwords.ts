@@ -1,5 +1,3 @@
-// Words follow published studies of leaked passwords and Mexican usage.
-
 const WORDS = `
 password passwd pass qwerty qwertyuiop asdfgh asdfghjkl zxcvbnm admin administrator root welcome letmein login access
 monkey dragon football baseball basketball hockey soccer iloveyou iluvyou loveyou sunshine princess master shadow superman
@@ -55,7 +53,6 @@ const ROWS = [
   '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik',
 ]
 
-// Longer ones are slow to check.
 const LONGEST = 40
 
 export function isCommon(password: string): boolean {

@@ -9,14 +9,12 @@ import { type IdentityRow, insertIdentity, refreshIdentity, syncProviders } from
 import { forgetUnproven } from './unproven.ts'
 import { insertUser, isBanned, type UserFields, type UserRow, updateUser } from './users.ts'
 
-/** `provider` is e.g. 'google', 'web3' or 'sso:<id>'. */
 export interface ExternalIdentity {
   provider: string
   data: ProviderData
   emailOptional: boolean
 }
 
-/** `unconfirmed`: 'mailed' sends a confirmation, 'elsewhere' requires verification at the provider. */
 export interface SignedIn {
   user: UserRow
   unconfirmed?: 'mailed' | 'elsewhere'

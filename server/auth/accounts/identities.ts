@@ -1,6 +1,5 @@
 import type pg from 'pg'
 
-/** `provider_id` is the person's id at the provider. */
 export interface IdentityRow {
   id: string
   provider_id: string
@@ -16,7 +15,6 @@ export interface IdentityRow {
 
 export type IdentityData = { sub: string; email?: string; email_verified?: boolean } & Record<string, unknown>
 
-/** `id` is the provider's id, `identity_id` ours. */
 export interface IdentityJson {
   identity_id: string
   id: string
@@ -106,7 +104,6 @@ export async function deleteIdentity(sql: pg.PoolClient, id: string): Promise<vo
   await sql.query('delete from auth.identities where id = $1', [id])
 }
 
-/** Returns the updated app_metadata. */
 export async function syncProviders(sql: pg.PoolClient, userId: string): Promise<Record<string, unknown>> {
   const updated = await sql.query<{ raw_app_meta_data: Record<string, unknown> }>(
     `with known as (

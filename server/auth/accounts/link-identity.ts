@@ -7,9 +7,7 @@ import { confirmAddress, type SignedIn } from './external-account.ts'
 import { identityByProvider, insertIdentity, syncProviders } from './identities.ts'
 import { isBanned, type UserRow, updateUser, userByEmail, userById } from './users.ts'
 
-/**
- * An anonymous account becomes permanent. Throws identity_already_exists, email_exists, user_banned, user_not_found.
- */
+/** Throws identity_already_exists, email_exists, user_banned, user_not_found. */
 export async function linkIdentity(
   sql: pg.PoolClient,
   call: AuthCall,

@@ -12,7 +12,7 @@ export function metadataIn(body: Record<string, unknown>, name: string): Record<
   return data
 }
 
-/** null removes a key. Throws validation_failed when too large for a token. */
+/** null removes a key. Throws as above. */
 export function mergeMetadata(
   kept: Record<string, unknown> | null,
   changes: Record<string, unknown>,

@@ -25,7 +25,6 @@ export async function checkNewPassword(call: AuthCall, caller: Caller, password:
   return hashPassword(password)
 }
 
-// Required where configured; checked whenever given.
 const checkCurrent = async (call: AuthCall, { user, claims }: Caller): Promise<boolean> => {
   const current = textIn(call.body, 'current_password')
   if (!user.encrypted_password) return false
@@ -64,7 +63,6 @@ const checkFresh = async (call: AuthCall, { user, sessionId, claims }: Caller, i
 
 const NO_PROOF = ['token_refresh', 'anonymous']
 
-// A recovery counts for longer.
 const isProven = (call: AuthCall, { amr = [] }: JwtClaims, seconds: number, methods?: string[]): boolean => {
   const now = call.services.now().getTime() / 1000
   return amr.some(({ method, timestamp }) => {

@@ -6,13 +6,9 @@ export type Weakness = 'length' | 'characters' | 'pwned'
 
 export interface PasswordSettings {
   minLength: number
-  /** One character of each set is required. */
   requiredCharacters: string[]
-  /** For the reference server's test suites. */
   allowCommon?: boolean
-  /** Sends only five digits of a hash. */
   hibpEnabled: boolean
-  /** Refuses passwords while the service is unreachable. */
   hibpFailClosed: boolean
   hibpUrl?: string
 }

@@ -14,7 +14,6 @@ export const isKnownHash = (text: string): boolean =>
   /^\$argon2(id|i|d)\$v=\d+\$m=\d+,t=\d+,p=\d+\$[\w+/]+\$[\w+/]+$/.test(text) ||
   /^\$2[aby]\$\d\d\$[\w./]{53}$/.test(text)
 
-/** `rehash`: the password was right but stored in an older form. */
 export interface PasswordCheck {
   right: boolean
   rehash: boolean

@@ -6,7 +6,6 @@ import { revokeSessions } from '../sessions/sessions.ts'
 import { identitiesOf } from './identities.ts'
 import { type UserRow, updateUser } from './users.ts'
 
-/** Keeps the row for references, without personal data or access. */
 export async function softDelete(sql: pg.PoolClient, call: AuthCall, user: UserRow): Promise<void> {
   // A hash frees the address for a new account and still identifies it.
   const hidden = (text: string | null) =>

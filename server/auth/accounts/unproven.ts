@@ -12,7 +12,6 @@ import {
 import { knownOf } from './new-account.ts'
 import { type UserRow, updateUser } from './users.ts'
 
-// Tokens of these types were not sent to the address itself.
 const NOT_TO_THE_ADDRESS: TokenType[] = [
   'recovery_token',
   'reauthentication_token',

@@ -17,7 +17,6 @@ export interface UserRow {
   email_change: string | null
   email_change_sent_at: Date | null
   email_change_token_current: string | null
-  /** 1 when one address of a secure change is confirmed. */
   email_change_confirm_status: number | null
   last_sign_in_at: Date | null
   raw_app_meta_data: Record<string, unknown> | null
@@ -90,7 +89,6 @@ const entriesOf = (fields: UserFields) =>
 const one = async (sql: pg.PoolClient, where: string, values: unknown[]): Promise<UserRow | undefined> =>
   (await sql.query<UserRow>(`select * from auth.users where ${where}`, values)).rows[0]
 
-/** `lock` holds the row until the transaction ends. */
 export const userById = (sql: pg.PoolClient, id: string, lock = false) =>
   one(sql, `id = $1 and deleted_at is null${lock ? ' for update' : ''}`, [id])
 
@@ -110,7 +108,6 @@ export async function isSomebodys(
   return holder !== undefined && holder.id !== user.id
 }
 
-/** Throws SQLSTATE 23505 when the address or phone is taken. */
 export async function insertUser(sql: pg.PoolClient, fields: UserFields): Promise<UserRow> {
   const now = fields.created_at ?? new Date()
   const entries = entriesOf({

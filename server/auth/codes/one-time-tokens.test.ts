@@ -8,7 +8,6 @@ test('a code has the digits asked for and no two are alike by habit', () => {
   expect(codes.every((code) => /^\d{6}$/.test(code))).toBe(true)
   expect(newCode(10)).toMatch(/^\d{10}$/)
   expect(new Set(codes).size).toBeGreaterThan(1980)
-  // One in ten codes begins with zero.
   expect(codes.filter((code) => code.startsWith('0')).length).toBeGreaterThan(120)
 })
 

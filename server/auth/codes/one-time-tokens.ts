@@ -9,7 +9,6 @@ export type TokenType =
   | 'email_change_token_current'
   | 'phone_change_token'
 
-/** Seconds. */
 export interface CodeLifetimes {
   email: number
   sms: number

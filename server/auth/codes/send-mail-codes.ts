@@ -8,8 +8,6 @@ import { redirectTarget } from '../providers/redirect-targets.ts'
 import { dropTokens, newCode, storeToken, type TokenType } from './one-time-tokens.ts'
 import { checkSentAt } from './sending-limits.ts'
 
-// Check `allowMail` first, also for unknown addresses.
-
 interface Mailed {
   template: Extract<MailTemplate, 'confirm-signup' | 'magic-link' | 'recovery' | 'invite'>
   token: TokenType
@@ -125,7 +123,7 @@ export async function sendEmailChange(
   })
 }
 
-/** The nonce for a password change. Throws 429 when too soon. */
+/** Throws 429 when too soon. */
 export async function sendReauthentication(sql: pg.PoolClient, call: AuthCall, user: UserRow): Promise<void> {
   const { settings } = call.services
   const now = call.services.now()

@@ -46,7 +46,6 @@ export async function sendTextCode(
   if (kind !== 'confirmation') checkSentAt('sms', user[sentAt], sms.maxFrequency, now)
   const fixed = testOtpOf(sms, phone, now)
   const code = fixed ?? newCode(sms.otpLength)
-  // A taken number gets no code; the caller sees no difference.
   const isTaken = kind === 'phone_change' && (await isSomebodys(sql, user, { phone }))
   if (isTaken) await dropTokens(sql, user.id, [token])
   else await storeToken(sql, { userId: user.id, type: token, relatesTo: phone, code, now })

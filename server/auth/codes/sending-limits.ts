@@ -24,7 +24,6 @@ export async function allowText(call: AuthCall, phone: string): Promise<void> {
   await takeSend(call, 'sms', phone, call.services.settings.sms.maxFrequency)
 }
 
-/** The caller checks the interval. Throws 429. */
 export async function countText(call: AuthCall, phone: string): Promise<void> {
   const { limits } = call.services
   if (!call.isService) {
@@ -34,7 +33,7 @@ export async function countText(call: AuthCall, phone: string): Promise<void> {
   await limits.take('sms-all', 'all')
 }
 
-/** Throws 429 when `sentAt` is less than `seconds` ago. */
+/** `seconds` since `sentAt`. Throws 429. */
 export function checkSentAt(medium: Medium, sentAt: Date | null, seconds: number, now: Date): void {
   if (sentAt && sentAt.getTime() + seconds * 1000 > now.getTime()) throw tooSoon(medium, sentAt, seconds, now)
 }

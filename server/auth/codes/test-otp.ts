@@ -1,4 +1,3 @@
-/** 'phone:code,phone=code'. Throws a message that names the problem. */
 export function readTestOtp(text: string): Record<string, string> {
   const pairs = text
     .split(',')

@@ -11,7 +11,6 @@ import { confirmPhone, confirmPhoneChange } from './confirm-phone.ts'
 import { dropTokens, spendToken, type TokenType, type UsedToken } from './one-time-tokens.ts'
 import { testOtpOf } from './test-otp.ts'
 
-/** 'email' is 'signup' or 'magiclink'. */
 export type VerifyType =
   | 'signup'
   | 'invite'
@@ -43,7 +42,6 @@ export const isTexted = (type: VerifyType): boolean => type === 'sms' || type ==
 
 export type Proof = { type: VerifyType } & ({ token: string } | { address: string; code: string })
 
-/** `half`: the other address is still pending. */
 export type Proven = { user: UserRow; type: VerifyType; half: boolean }
 
 /** Run it in the transaction that creates the session. Throws 403 otp_expired, user_banned. */
@@ -87,7 +85,6 @@ const usedToken = async (sql: pg.PoolClient, call: AuthCall, proof: Proof): Prom
   return found.rows[0] && { userId: found.rows[0].id, type, relatesTo: proof.address, pkce: false }
 }
 
-// The address may have changed since the code was sent.
 const isCurrent = (type: VerifyType, used: UsedToken, user: UserRow): boolean => {
   const address = {
     confirmation_token: type === 'sms' ? user.phone : user.email,
@@ -113,7 +110,6 @@ const signedIn: Effect = async (sql, call, user) => {
     await recordEvent(sql, call, 'login', user)
     return user
   }
-  // The creator of an unverified account may be a stranger.
   await recordEvent(sql, call, 'user_signedup', user)
   const own = await withoutUnprovenProviders(sql, user)
   const emptied = own.encrypted_password ? await updateUser(sql, own.id, { encrypted_password: null }) : own

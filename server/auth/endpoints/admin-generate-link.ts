@@ -95,7 +95,6 @@ export const generateLink: Endpoint = async (call) => {
   }
   return db.asCaller(AUTH, async (sql) => {
     const known = await userByEmail(sql, asked.email)
-    // An unknown address signs up by the same link.
     const verification = type === 'magiclink' && !known ? 'signup' : type
     const kind = KINDS[verification]!
     const user = await kind.ready(sql, call, known, asked)

@@ -12,7 +12,6 @@ export interface AdminChanges {
   email: string | undefined
   phone: string | undefined
   passwordHash: string | undefined
-  /** false leaves a new address unconfirmed. */
   emailConfirm: boolean
   phoneConfirm: boolean
   userMetadata: Record<string, unknown> | undefined

@@ -8,7 +8,6 @@ const PER_PAGE = 50
 const MOST_PER_PAGE = 1000
 const SORTED_BY = new Set(['created_at', 'updated_at', 'last_sign_in_at', 'email', 'phone'])
 
-/** With x-total-count and link headers. */
 export const listUsers: Endpoint = async (call) => {
   const page = numberIn(call, 'page', 1, 1_000_000)
   const perPage = numberIn(call, 'per_page', PER_PAGE, MOST_PER_PAGE)

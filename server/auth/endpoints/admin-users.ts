@@ -38,7 +38,6 @@ export const createUser: Endpoint = async (call) => {
   })
 }
 
-/** A new password or a ban signs the person out everywhere. */
 export const putUser: Endpoint = async (call) => {
   const id = uuidParam(call, 'userId')
   const changes = await readAdminChanges(call)
@@ -57,7 +56,6 @@ export const putUser: Endpoint = async (call) => {
   })
 }
 
-/** should_soft_delete keeps the row without personal data. */
 export const deleteUser: Endpoint = async (call) => {
   const id = uuidParam(call, 'userId')
   const soft = flagIn(call.body, 'should_soft_delete', false)

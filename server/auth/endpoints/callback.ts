@@ -18,7 +18,6 @@ import {
 } from '../providers/redirect-answer.ts'
 import { issueSession, type SessionJson } from '../sessions/sessions.ts'
 
-/** Apple posts a form. */
 export const callback: Endpoint = async (call) => {
   const { settings } = call.services
   let flow: Left

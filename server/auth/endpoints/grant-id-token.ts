@@ -97,7 +97,6 @@ const trustOf = (call: AuthCall, asked: Asked): Trust => {
   if (is('google', homeOf(settings, 'google'))) return named('google', homeOf(settings, 'google'))
   if (asked.provider === 'azure' || isTenant(call, asked.issuer)) return named('azure', azureIssuer(call, asked))
   if (is('facebook', FACEBOOK_ISSUER)) {
-    // Tokens of Facebook's limited login carry no nonce.
     return named('facebook', FACEBOOK_ISSUER, { skipNonce: true, read: genericData })
   }
   if (!allowedIdTokenIssuers.includes(asked.issuer))

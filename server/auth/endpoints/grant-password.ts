@@ -47,7 +47,6 @@ const readCredentials = (call: AuthCall): [email: string, phone: string, passwor
 const find = (sql: pg.PoolClient, email: string, phone: string) =>
   email === '' ? userByPhone(sql, phone) : userByEmail(sql, email)
 
-// Called only after the password was right.
 const checkMaySignIn = (user: UserRow, byEmail: boolean, { services }: AuthCall) => {
   if (isBanned(user, services.now())) throw authError(400, 'user_banned', 'User is banned')
   if (byEmail && !user.email_confirmed_at && !services.settings.providers.allowUnverifiedEmailSignIns)
@@ -57,7 +56,6 @@ const checkMaySignIn = (user: UserRow, byEmail: boolean, { services }: AuthCall)
 
 const wrong = () => authError(400, 'invalid_credentials', 'Invalid login credentials')
 
-// Weak passwords still sign in; the session reports them.
 const withWeakness = async (call: AuthCall, session: SessionJson, password: string): Promise<SessionJson> => {
   const { settings, log } = call.services
   const reasons = await weaknesses(password, settings).catch((error: unknown) => {

@@ -33,7 +33,6 @@ const exchange = async (sql: pg.PoolClient, call: AuthCall, shown: string): Prom
   const now = call.services.now()
   await sql.query(`set local lock_timeout = '${LONGEST_WAIT}'`)
   const named = await tokenRow(sql, shown)
-  // Serializes requests of one session.
   const session = named && (await sessionById(sql, named.session_id, true))
   const token = session && (await tokenRow(sql, shown))
   const user = token && (await userById(sql, session.user_id))

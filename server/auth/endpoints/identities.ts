@@ -20,7 +20,6 @@ export const linkIdentityStart: Endpoint = async (call) => {
   return call.url.searchParams.get('skip_http_redirect') === 'true' ? { url: url.href } : leaveFor(url)
 }
 
-/** Also removes its phone or password. The last identity stays. */
 export const unlinkIdentity: Endpoint = async (call) => {
   const identityId = uuidParam(call, 'identity_id')
   if (!call.services.settings.providers.manualLinking)

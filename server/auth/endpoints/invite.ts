@@ -27,7 +27,6 @@ export const invite: Endpoint = async (call) => {
   })
 }
 
-// A password or provider set before may be a stranger's.
 const invitedAgain = async (sql: pg.PoolClient, known: UserRow, data: Record<string, unknown>) => {
   const own = await withoutUnprovenProviders(sql, known)
   return updateUser(sql, own.id, {

@@ -64,7 +64,6 @@ const byEmail = async (call: AuthCall, email: string, asked: Asked) => {
   return onceMore(() => call.services.db.asCaller(AUTH, send))
 }
 
-// Nothing is taken over before the address is verified.
 const unentered = (sql: pg.PoolClient, user: UserRow) =>
   user.last_sign_in_at ? Promise.resolve(user) : withoutUnprovenProviders(sql, user)
 
@@ -101,7 +100,6 @@ const newPhoneAccount = (
     call.services.settings.sms.autoconfirm ? { phone_confirmed_at: call.services.now() } : {},
   )
 
-// Only reference answers reveal a refusal.
 const mayBeMade = (call: AuthCall, { createUser }: Asked): boolean => {
   const { disableSignup, security } = call.services.settings
   if (createUser && !disableSignup) return true

@@ -10,7 +10,6 @@ import { finishFlow, flowOfUser } from '../providers/flow-state.ts'
 import { issueSession, type SessionJson } from '../sessions/sessions.ts'
 import { HALF_CONFIRMED } from './verify.ts'
 
-/** Redirects with the session, an auth code, or the error. */
 export const verifyLink: Endpoint = async (call) => {
   const token = call.url.searchParams.get('token') ?? ''
   const type = readVerifyType(call.url.searchParams.get('type') ?? '')

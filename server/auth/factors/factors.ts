@@ -23,7 +23,6 @@ export interface FactorRow {
   status: 'unverified' | 'verified'
   created_at: Date
   updated_at: Date
-  /** TOTP: base32. */
   secret: string | null
   phone: string | null
   web_authn_credential: StoredCredential | null

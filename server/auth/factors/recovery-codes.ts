@@ -33,7 +33,6 @@ export const countRecoveryCodes: Endpoint = async (call) =>
   call.services.db.asCaller(AUTH, async (sql) => countOf(sql, callerOf(call).user.id), { readOnly: true })
 
 export const verifyRecoveryCode: Endpoint = async (call) => {
-  // Shares the limit of second factors.
   await call.services.limits.take('mfa-account', callerOf(call).user.id)
   const code = textIn(call.body, 'code')
     .toLowerCase()

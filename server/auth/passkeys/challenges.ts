@@ -4,7 +4,6 @@ import { isUuid } from '#contract/text/uuid.ts'
 import { type AuthCall, textIn } from '../call.ts'
 import { authError, invalid } from '../errors.ts'
 
-/** Only a registration belongs to a person. */
 export type ChallengeOf = { type: 'registration'; userId: string } | { type: 'authentication'; userId: null }
 
 export interface TakenChallenge {
@@ -56,5 +55,4 @@ export function openChallenge({ services: { now } }: AuthCall, taken: TakenChall
 
 export const unreadable = () => authError(400, 'webauthn_verification_failed', 'Invalid credential response')
 
-/** One error for every failed check. */
 export const notVerified = () => authError(400, 'webauthn_verification_failed', 'Credential verification failed')

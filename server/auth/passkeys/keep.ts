@@ -14,7 +14,6 @@ export const listPasskeys: Endpoint = async (call) =>
     readOnly: true,
   })
 
-/** Throws 400 validation_failed when empty or above 120 bytes. */
 export const renamePasskey: Endpoint = async (call) => {
   const { user } = callerOf(call)
   const name = textIn(call.body, 'friendly_name').trim()
@@ -33,11 +32,9 @@ export const renamePasskey: Endpoint = async (call) => {
   })
 }
 
-/** Its sessions stay open. */
 export const removePasskey: Endpoint = async (call) =>
   call.services.db.asCaller(AUTH, async (sql) => remove(sql, call, (await passkeyHolder(sql, call)).user))
 
-/** Available while passkeys are off. */
 export const listUserPasskeys: Endpoint = async (call) =>
   call.services.db.asCaller(AUTH, async (sql) =>
     (await passkeysOf(sql, (await userInPath(sql, call)).id)).map(passkeyJson),

@@ -5,7 +5,6 @@ import { authError } from '../errors.ts'
 import { factorHolder, factorsOf, type Holder, isRaised } from '../factors/factors.ts'
 
 export interface PasskeyRow {
-  /** Our id; the key's own is `credential_id`. */
   id: string
   user_id: string
   credential_id: Buffer

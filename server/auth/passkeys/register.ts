@@ -35,7 +35,6 @@ export const verifyRegistration: Endpoint = async (call) => {
   const made = await checkCreated(call, challenge, response)
   if (!made) throw notVerified()
   return db.asCaller(AUTH, async (sql) => {
-    // Under the lock: passkeys per person are limited.
     const { user } = await mayRegister(sql, call)
     const row = { id: randomUUID(), friendly_name: authenticatorName(made.aaguid), created_at: now() }
     await insertPasskey(sql, user.id, row, made)

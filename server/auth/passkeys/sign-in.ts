@@ -63,7 +63,6 @@ const find = async (
   return found.rows[0]
 }
 
-// Synced passkeys count per device.
 const check = async (call: AuthCall, passkey: PasskeyRow, challenge: string, response: AuthenticationResponseJSON) => {
   const { id, credential_id, public_key: publicKey } = passkey
   const key = { id: credential_id.toString('base64url'), publicKey, counter: 0 }
@@ -74,7 +73,6 @@ const check = async (call: AuthCall, passkey: PasskeyRow, challenge: string, res
   return shown
 }
 
-// Called only after the key was verified.
 const checkMaySignIn = (user: UserRow, { services }: AuthCall) => {
   if (isBanned(user, services.now())) throw authError(403, 'user_banned', 'User is banned')
   if (user.confirmed_at) return

@@ -6,7 +6,6 @@ export interface AppleKey {
   clientId: string
   teamId: string
   keyId: string
-  /** The secret itself, or a private key (PKCS #8, PEM). */
   secret: string
   audience: string
 }

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { readChallenge } from './code-challenge.ts'
 import { provesChallenge } from './flow-state.ts'
 
-// RFC 7636, appendix B.
 const VERIFIER = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk'
 const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'
 

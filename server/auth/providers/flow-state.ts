@@ -1,7 +1,6 @@
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import type pg from 'pg'
 
-/** Such a sign-in ends elsewhere than it began. */
 export interface FlowRow {
   id: string
   user_id: string | null
@@ -23,13 +22,11 @@ export interface FlowRow {
   email_optional: boolean
 }
 
-/** RFC 7636; absent in the implicit flow. */
 export interface Challenge {
   challenge: string
   method: 's256' | 'plain'
 }
 
-/** `providerType`: 'email', 'magiclink', 'google' … */
 export interface FlowStart {
   challenge?: Challenge
   providerType: string
@@ -47,7 +44,6 @@ const SWEEP = `with old as (
     select id from auth.flow_state where created_at < $11::timestamptz - interval '1 day'
      order by created_at limit 5 for update skip locked))`
 
-/** Its `id` may be the provider's state. */
 export async function startFlow(sql: pg.PoolClient, start: FlowStart): Promise<FlowRow> {
   const made = await sql.query<FlowRow>(
     `${SWEEP} insert into auth.flow_state (id, user_id, code_challenge, code_challenge_method, provider_type, authentication_method,
@@ -121,7 +117,6 @@ export async function endFlow(sql: pg.PoolClient, id: string): Promise<void> {
 export const flowExpired = (flow: FlowRow, lifetimeSeconds: number, now: Date): boolean =>
   now.getTime() > (flow.auth_code_issued_at ?? flow.created_at).getTime() + lifetimeSeconds * 1000
 
-/** Without a challenge nothing matches. */
 export function provesChallenge(flow: Pick<FlowRow, 'code_challenge' | 'code_challenge_method'>, verifier: string) {
   if (!flow.code_challenge) return false
   const shown =

@@ -21,7 +21,6 @@ import type { ProviderName } from './provider-settings.ts'
 
 export type ProviderServices = Pick<AuthServices, 'settings' | 'fetch'>
 
-/** Stored while the person is at the provider; both values derive from one secret. */
 export interface Authorization {
   state: string
   codeVerifier: string
@@ -36,7 +35,6 @@ export interface ProviderAnswer {
 interface Kind {
   home: string
   scopes: string[]
-  /** OpenID Connect, else OAuth 2. */
   oidc: boolean
   issuer?: (home: string) => string
   extra?: Record<string, string>
@@ -177,7 +175,6 @@ const configure = async (
     return discovery(new URL(kind.issuer(home)), clientId, undefined, auth, {
       timeout: TIMEOUT_SECONDS,
       [customFetch]: fetch as CustomFetch,
-      // Also checks the signature of tokens that came over TLS.
       execute: [...extensions, enableNonRepudiationChecks],
     })
   }

@@ -5,7 +5,6 @@ export interface ProviderEmail {
   verified: boolean
 }
 
-/** `claims` go into identity data and metadata. */
 export interface ProviderData {
   email: ProviderEmail | null
   claims: { sub: string } & Record<string, unknown>
@@ -21,7 +20,6 @@ export class BadProviderData extends Error {
 }
 
 const str = (value: unknown) => (typeof value === 'string' ? value : '')
-// Apple and others send booleans as text.
 const isTrue = (value: unknown) => value === true || value === 'true' || value === '1' || value === 1
 
 const told = (claims: Claims): Claims =>
@@ -64,7 +62,6 @@ export const appleData = (claims: Claims, user?: string): ProviderData => {
   })
   const name = appleName(user)
   return {
-    // Apple marks the addresses it did not verify.
     email: emailOf(claims.email, claims.email_verified === undefined || isTrue(claims.email_verified)),
     claims: {
       ...told({
@@ -140,7 +137,6 @@ export const facebookData = (me: Claims, profileUrl: string): ProviderData => {
 
 const GENERIC = 'iss name family_name given_name nickname preferred_username picture locale phone'.split(' ')
 
-/** An address is verified only when the token says so. */
 export const genericData = (claims: Claims): ProviderData => {
   const sub = subjectOf(claims.sub)
   return {

@@ -4,13 +4,11 @@ import { flag, list, seconds, text } from '../setting-kinds.ts'
 export const PROVIDERS = ['apple', 'azure', 'facebook', 'google'] as const
 export type ProviderName = (typeof PROVIDERS)[number]
 
-/** The first client id starts sign-ins; all are accepted in id_tokens. */
 export interface ProviderConfig {
   enabled: boolean
   clientIds: string[]
   secret: string
   redirectUri: string
-  /** Overrides tenant (azure), API version (facebook) or issuer (google, apple). */
   url: string
   skipNonceCheck: boolean
   emailOptional: boolean
@@ -26,11 +24,9 @@ export interface ProviderSettings {
   web3: Record<'ethereum' | 'solana', { enabled: boolean; validitySeconds: number }>
   saml: {
     enabled: boolean
-    /** RSA, PKCS #1 or PKCS #8, DER in base64, or PEM. */
     privateKey: string
     allowEncryptedAssertions: boolean
     relayStateSeconds: number
-    /** For identity providers, when it differs from the API's. */
     externalUrl: string
   }
   manualLinking: boolean
@@ -47,7 +43,6 @@ const providerSchema = z.object({
   EMAIL_OPTIONAL: flag(false),
 })
 const schema = z.object({
-  /** They build the client secret from a private key. */
   GOTRUE_EXTERNAL_APPLE_TEAM_ID: text(),
   GOTRUE_EXTERNAL_APPLE_KEY_ID: text(),
   GOTRUE_EXTERNAL_IOS_BUNDLE_ID: text(),
@@ -73,7 +68,6 @@ export const PROVIDER_VARIABLES = [
   ...PROVIDERS.flatMap((name) => Object.keys(providerSchema.shape).map((key) => prefixOf(name) + key)),
 ]
 
-/** Throws one message for all wrong variables. */
 export function readProviderSettings(source: Record<string, string | undefined>, apiUrl: string): ProviderSettings {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const wrong: string[] = []

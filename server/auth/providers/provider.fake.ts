@@ -1,4 +1,3 @@
-// Local provider for tests, without passwords.
 import { createHash, randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
@@ -20,7 +19,6 @@ export interface FakeProvider {
   checkSecret(secret: string): boolean | Promise<boolean>
   alter(claims: Record<string, unknown>): Record<string, unknown>
   sign(claims: Record<string, unknown>): Promise<string>
-  /** Returns the callback URL, or Apple's form. Throws when refused. */
   signIn(page: string, person: FakePerson): Promise<{ url: URL; form?: URLSearchParams }>
   close(): Promise<void>
 }
@@ -95,7 +93,6 @@ export async function startFakeProvider(): Promise<FakeProvider> {
     codes.set(code, { person: who, query, issuer })
     const answer = new URLSearchParams({ code, state: query.state ?? '' })
     if (query.response_mode !== 'form_post') return c.redirect(`${query.redirect_uri}?${answer}`)
-    // Apple sends the name once, in the form.
     if (who.name) answer.set('user', JSON.stringify({ name: { firstName: who.name, lastName: '' }, email: who.email }))
     const fields = [...answer].map(([key, value]) => `<input type="hidden" name="${key}" value="${inHtml(value)}">`)
     return c.html(

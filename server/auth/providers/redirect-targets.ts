@@ -1,4 +1,3 @@
-/** The site and GOTRUE_URI_ALLOW_LIST. */
 export interface RedirectRules {
   siteUrl: string
   landingUrl?: string
@@ -6,7 +5,6 @@ export interface RedirectRules {
   allowList: readonly string[]
 }
 
-// They run or show the sender's content.
 const NEVER = new Set(['javascript:', 'data:', 'vbscript:', 'blob:', 'file:', 'about:', 'filesystem:'])
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
@@ -41,7 +39,6 @@ const isSite = (target: URL, site: URL) =>
   target.hostname === site.hostname &&
   (target.port === site.port || LOOPBACK.has(site.hostname))
 
-// 'https://a.mx' includes 'https://a.mx/'.
 const spellings = (target: URL) => {
   const plain = new URL(target)
   plain.hash = ''

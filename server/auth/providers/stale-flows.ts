@@ -5,7 +5,6 @@ const TABLES = ['auth.flow_state', 'auth.oauth_client_states', 'auth.saml_relay_
 const KEPT_DAYS = 2
 const AT_A_TIME = 10
 
-/** Deletes a few whenever a flow starts. */
 export async function sweepFlows(sql: pg.PoolClient, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS)
   for (const table of TABLES) {

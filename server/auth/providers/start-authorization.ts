@@ -41,8 +41,8 @@ const OURS = new Set([
 ])
 
 /**
- * `linkTo`: account that gets the identity. Throws validation_failed, user_not_found, 500 when the provider does not
- * answer.
+ * `linkTo`: account that gets the identity. Throws validation_failed, user_not_found, 500 when the provider does
+ * not answer.
  */
 export async function startAuthorization(call: AuthCall, linkTo?: string): Promise<URL> {
   const query = call.url.searchParams

@@ -44,7 +44,6 @@ export const listProviders: Endpoint = async (call) => {
 
 export const getProvider: Endpoint = async (call) => json(await existing(call))
 
-/** From metadata XML or its HTTPS address. */
 export const createProvider: Endpoint = async (call) => {
   const { body, services } = call
   if (textIn(body, 'type') !== 'saml') throw invalid("Only 'saml' supported for SSO provider type")
@@ -69,7 +68,6 @@ export const createProvider: Endpoint = async (call) => {
   return Response.json(json(made!), { status: 201, headers: { 'cache-control': 'no-store' } })
 }
 
-/** `domains` replaces the list; the entity id is fixed. */
 export const updateProvider: Endpoint = async (call) => {
   const { body, services } = call
   const provider = await existing(call)

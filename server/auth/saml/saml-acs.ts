@@ -17,7 +17,6 @@ import { type Verified, verifiedAssertion } from './saml-verify.ts'
 import { childOf, readXml, textOf } from './saml-xml.ts'
 import { providerNameOf, type SsoProvider, ssoProviderByEntityId, ssoProviderById } from './sso-providers.ts'
 
-/** Redirects to the app, or to the site with the error. */
 export const samlAcs: Endpoint = async (call) => {
   const { settings } = call.services
   try {
@@ -29,7 +28,6 @@ export const samlAcs: Endpoint = async (call) => {
 
 interface Begun {
   provider: SsoProvider
-  /** Undefined when the identity provider started. */
   requestId?: string
   redirectTo: string
   flowId: string | null

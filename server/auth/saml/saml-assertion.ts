@@ -1,6 +1,5 @@
 import { childOf, childrenOf, textOf, type XmlElement } from './saml-xml.ts'
 
-/** `keys.<claim>` names attributes and a default. */
 export interface AttributeMapping {
   keys?: Record<string, { name?: string; names?: string[]; default?: unknown; array?: boolean }>
 }
@@ -51,7 +50,6 @@ export const mappedClaims = (assertion: XmlElement, mapping: AttributeMapping | 
     }),
   )
 
-/** Mapped, else a common attribute, else ''. */
 export function assertedEmail(assertion: XmlElement, claims: Record<string, unknown>): string {
   if (typeof claims.email === 'string' && claims.email !== '') return claims.email
   for (const name of EMAIL_ATTRIBUTES) {

@@ -1,6 +1,5 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto'
 
-/** PEM. */
 export interface SamlKey {
   privateKey: string
   certificate: string
@@ -18,7 +17,7 @@ const time = (text: string) => tlv(0x18, Buffer.from(text))
 const SHA256_RSA = sequence(tlv(0x06, Buffer.from('2a864886f70d01010b', 'hex')), tlv(0x05))
 const COMMON_NAME = tlv(0x06, Buffer.from('550403', 'hex'))
 
-/** PEM or base64 DER. The certificate is deterministic. Throws for anything but RSA of 2048 bits or more. */
+/** The certificate is deterministic. Throws for anything but RSA of 2048 bits or more. */
 export function samlKey(text: string, commonName: string): SamlKey {
   const key = readKey(text)
   const bits = key.asymmetricKeyDetails?.modulusLength ?? 0

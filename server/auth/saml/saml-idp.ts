@@ -4,7 +4,6 @@ import { childOf, childrenOf, readXml, textOf, type XmlElement } from './saml-xm
 export interface IdpMetadata {
   entityId: string
   signInUrl: string
-  /** Base64 DER; any may sign. */
   certificates: string[]
   validUntil: Date | null
   cacheSeconds: number | null

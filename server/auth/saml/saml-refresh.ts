@@ -22,7 +22,6 @@ export async function fetchMetadata({ fetch = globalThis.fetch }: Pick<AuthServi
   return (await readBody(answer, LONGEST_BYTES, () => failed('Size'))).toString('utf8')
 }
 
-/** Returns the old metadata on failure. */
 export async function currentMetadata(call: AuthCall, provider: SsoProvider): Promise<IdpMetadata> {
   const { now, db, log } = call.services
   const kept = await readIdpMetadata(provider.metadata_xml)

@@ -24,7 +24,6 @@ const keyOf = (settings: AuthSettings): SamlKey => {
   return known
 }
 
-/** None when the identity provider started. */
 type Requests = { requestId: string } | { initiatedByIdp: true } | { newRequestId: string }
 
 export function serviceFor(
@@ -65,7 +64,6 @@ const knownRequest = (id: string | undefined): CacheProvider => ({
   removeAsync: async () => null,
 })
 
-/** The downloadable form expires. */
 export function serviceMetadata(settings: AuthSettings, download: boolean, now: Date): string {
   const { entityId, acs } = addressesOf(settings)
   const { privateKey, certificate } = keyOf(settings)
@@ -79,7 +77,6 @@ export function serviceMetadata(settings: AuthSettings, download: boolean, now: 
     wantAssertionsSigned: true,
     ...(encrypted && { decryptionPvk: privateKey, decryptionCert: certificate }),
   })
-  // The library writes one format; we add e-mail.
   const both = xml.replace(/( *)<NameIDFormat>/, `$1<NameIDFormat>${EMAIL_FORMAT}</NameIDFormat>\n$&`)
   if (!download) return both
   return both.replace(

@@ -1,6 +1,5 @@
 import { parseDomFromString, parseXml2JsFromString } from '@node-saml/node-saml/lib/xml.js'
 
-/** `$` attributes, `_` text, children by local name. */
 export interface XmlElement {
   $?: Record<string, string>
   _?: string

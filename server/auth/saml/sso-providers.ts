@@ -114,7 +114,6 @@ export async function updateSsoProvider(
   ])
 }
 
-/** Replaces the domains. Fails with SQLSTATE 23505 when one is taken. */
 export async function setDomains(sql: pg.PoolClient, id: string, domains: string[], now: Date): Promise<void> {
   const wanted = [...new Set(domains.map((domain) => domain.toLowerCase()))]
   await sql.query('delete from auth.sso_domains where sso_provider_id = $1 and lower(domain) <> all($2)', [id, wanted])
@@ -126,7 +125,6 @@ export async function setDomains(sql: pg.PoolClient, id: string, domains: string
   )
 }
 
-/** Accounts stay. */
 export async function deleteSsoProvider(sql: pg.PoolClient, id: string): Promise<void> {
   await sql.query('delete from auth.sso_providers where id = $1', [id])
 }

@@ -5,7 +5,6 @@ import type { JwtClaims } from '../call.ts'
 import { authError } from '../errors.ts'
 import type { AuthServices } from '../service.ts'
 
-/** aal2 with a second factor. */
 export type Aal = 'aal1' | 'aal2' | 'aal3'
 
 export interface Amr {
@@ -13,7 +12,6 @@ export interface Amr {
   timestamp: number
 }
 
-/** `expiresAt`: seconds since the epoch. */
 export async function signAccessToken(
   { keys, settings, now }: Pick<AuthServices, 'keys' | 'settings' | 'now'>,
   user: UserRow,

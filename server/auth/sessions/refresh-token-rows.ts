@@ -3,7 +3,6 @@ import type pg from 'pg'
 
 /** At most one per session is active (not revoked). */
 export interface RefreshTokenRow {
-  /** A bigint that fits a number. */
   id: number
   token: string
   user_id: string
@@ -59,7 +58,6 @@ export async function replaceLost(sql: pg.PoolClient, lost: RefreshTokenRow, now
   })
 }
 
-/** Never exchanged, and its parent has another child. */
 export async function wasLost(sql: pg.PoolClient, { token, parent }: RefreshTokenRow): Promise<boolean> {
   const found = await sql.query(
     `select from auth.refresh_tokens sibling where sibling.parent = $2 and sibling.token <> $1

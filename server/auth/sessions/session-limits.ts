@@ -21,7 +21,6 @@ export async function sessionProblem(
   return undefined
 }
 
-// A second factor exists but was not used.
 const couldBeHigher = async (sql: pg.PoolClient, session: SessionRow) =>
   (session.aal ?? 'aal1') === 'aal1' &&
   (

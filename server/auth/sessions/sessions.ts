@@ -75,7 +75,7 @@ export async function sessionById(sql: pg.PoolClient, id: string, lock = false):
   return found.rows[0]
 }
 
-/** Call it where the proof is checked. The caller checks bans and confirmations. */
+/** The caller checks bans and confirmations. */
 export async function issueSession(
   sql: pg.PoolClient,
   call: AuthCall,

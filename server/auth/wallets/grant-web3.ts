@@ -11,7 +11,6 @@ const TITLES: Record<Chain, string> = { ethereum: 'Ethereum', solana: 'Solana' }
 const SHORTEST_BYTES = 64
 const LONGEST_BYTES = 20 * 1024
 
-/** The message must be recent, of this site (EIP-4361 or its Solana variant) and unused. */
 export const grantWeb3: Endpoint = async (call) => {
   const { settings, limits } = call.services
   const { web3 } = settings.providers

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { BadWeb3Message, parseWeb3Message } from './web3-message.ts'
 import { base58, isEthereumSignature, isSolanaSignature } from './web3-signature.ts'
 
-// The example of EIP-4361.
 const EIP_4361 = `example.com wants you to sign in with your Ethereum account:
 0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2
 
@@ -79,7 +78,6 @@ describe('a sign-in message', () => {
 })
 
 describe('a signature', () => {
-  // eth_account's documented vector: the private key 0x4c08…f318 signs 'Some data'.
   const address = '0x2c7536e3605d9c16a7a3d7b1898e529396a65c23'
   const signature = Buffer.from(
     'b91467e570a6466aa9e9876cbcd013baba02900b8979d43fe208a4a4f339f5fd6007e74cd82e037b800186422fc2da167c747ef045e5d18a5f5d4300f8e1a0291c',

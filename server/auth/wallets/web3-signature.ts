@@ -22,7 +22,6 @@ export function isEthereumSignature(message: string, signature: Uint8Array, addr
   }
 }
 
-/** 64 bytes; `address` is base58. */
 export function isSolanaSignature(message: string, signature: Uint8Array, address: string): boolean {
   const key = base58(address)
   if (key?.length !== 32 || signature.length !== 64) return false

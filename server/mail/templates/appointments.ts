@@ -148,6 +148,5 @@ const howToChange = ({ phone, token }: AppointmentFacts & { token?: string }) =>
     `Si no puedes venir, cámbiala o cancélala ${token ? 'con el botón de este correo' : 'en tu cuenta'}: alguien más espera ese lugar.${phone ? ` También puedes llamar al ${phoneText(phone)}.` : ''}`,
   )
 
-// Without an account it opens by its link.
 const toAppointments = (siteUrl: string, { token }: { token?: string } = {}) =>
   token ? button('Ver mi cita', visitLink(siteUrl, token)) : button('Ver mis citas', `${siteUrl}/escritorio/citas`)

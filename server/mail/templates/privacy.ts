@@ -23,7 +23,6 @@ export const arcoReceived = (
   ],
 })
 
-/** Inside a sentence, e.g. 'acceso'. */
 export const kindText = (kind: string) => ARCO_KINDS.find(({ value }) => value === kind)?.label.toLowerCase() ?? kind
 
 export const arcoToAnswer = (data: MailData['arco-to-answer'], { brand }: MailContext): Letter => ({

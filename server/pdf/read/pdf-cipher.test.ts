@@ -5,7 +5,6 @@ import { pdfFacts } from './pdf-facts.ts'
 
 const facts = async (name: string) => pdfFacts(await readFile(join(import.meta.dirname, 'restricted', name)))
 
-// RC4 of 40 and 128 bits, AES of 128 and 256 bits.
 describe.each(['1.3', '1.4', '1.6', '1.7ext3'])('an enciphered PDF of version %s', (version) => {
   test('that only restricts what is done with it is not locked', async () =>
     expect(await facts(`owner-${version}.pdf`)).toMatchObject({ encrypted: true, locked: false }))

@@ -3,7 +3,6 @@ import { createCipheriv, createHash } from 'node:crypto'
 // ISO 32000-1, section 7.6.3.3.
 const PADDING = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex')
 
-/** `encrypt` is /Encrypt, `outside` has the trailer. */
 export function opensWithoutPassword(encrypt: string, outside: string): boolean {
   // Crypt filters have their own /Length.
   const dictionary = encrypt.replace(/\/CF\s*<<.*?>>\s*>>/s, '')

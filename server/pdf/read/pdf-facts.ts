@@ -8,7 +8,6 @@ export interface PdfFacts {
   text: string
 }
 
-/** Dates stand on the first pages. */
 const MOST_CONTENT = 12 * 1024 * 1024
 const ENOUGH_TEXT = 100_000
 
@@ -44,7 +43,6 @@ const wordsOf = async (parts: PdfParts) => {
 const NOT_CONTENT =
   /\/Subtype\s*\/(Image|XML|Type1C|CIDFontType0C|OpenType)\b|\/Type\s*\/(XRef|ObjStm|Metadata)\b|\/Length1\b/
 
-// Of equal names the last counts.
 const fontsOf = async ({ objects }: PdfParts) => {
   const fonts = new Map<string, FontMap>()
   const at = (reference: string | undefined): PdfObject | undefined => objects.get(Number(reference))

@@ -10,9 +10,7 @@ export interface PdfObject {
 }
 
 export interface PdfParts {
-  /** Last revision. */
   objects: Map<number, PdfObject>
-  /** Then only the outline is readable. */
   encrypted: boolean
   locked: boolean
 }
@@ -22,7 +20,6 @@ const MOST_OF_ALL = 32 * 1024 * 1024
 const MOST_OBJECTS = 50_000
 const TAIL = 4096
 
-/** Null when invalid or truncated. */
 export async function pdfParts(bytes: Buffer): Promise<PdfParts | null> {
   const end = bytes.subarray(-TAIL).toString('latin1')
   if (!bytes.subarray(0, 5).equals(Buffer.from('%PDF-')) || !end.includes('startxref') || !end.includes('%%EOF'))
@@ -39,7 +36,6 @@ export async function pdfParts(bytes: Buffer): Promise<PdfParts | null> {
   return { objects, encrypted: false, locked: false }
 }
 
-/** Null when missing, damaged or not text. */
 export async function streamOf({ head, stream }: PdfObject): Promise<Buffer | null> {
   if (!stream) return null
   const filter = /\/Filter\s*(?:\[([^\]]*)\]|(\/\w+))/.exec(head)

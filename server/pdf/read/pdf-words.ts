@@ -6,7 +6,6 @@ export interface FontMap {
 
 const MOST_TEXT = 200_000
 
-/** Fonts without a map are Latin 1. */
 export function shownText(content: string, fonts: ReadonlyMap<string, FontMap>): string {
   let text = ''
   let font: FontMap | undefined
@@ -25,7 +24,6 @@ export function shownText(content: string, fonts: ReadonlyMap<string, FontMap>):
     } else if (token === 'Tj' || token === 'TJ' || token === "'" || token === '"') {
       for (const one of operands) {
         if (typeof one === 'object' && 'bytes' in one) show(one.bytes)
-        // A wide gap is a space.
         else if (token === 'TJ' && typeof one === 'number' && one < -180) text += ' '
       }
     } else if (['Td', 'TD', 'Tm', 'T*', 'ET'].includes(token)) text += ' '

@@ -49,7 +49,6 @@ function KitSheets({ kit, brand, siteUrl }: SheetsProps) {
           {pointsOf(kit)} puntos en {kit.inspection.length} capítulos. Márcalos cuando veas el auto.
         </Text>
         {kit.inspection.map(({ title, points }, place) => (
-          // Chapters stay together when they fit.
           <View key={title} wrap={points.length > MOST_TOGETHER}>
             <Text style={styles.chapter}>{words(title)}</Text>
             <View style={styles.points}>

@@ -1,6 +1,5 @@
 import type { PdfDocument } from './write-pdf.ts'
 
-/** Synchronous: run it in a worker (thread.mjs). */
 export async function layOut(document: PdfDocument): Promise<Uint8Array> {
   const { brand, siteUrl } = document
   switch (document.kind) {

@@ -8,7 +8,6 @@ import type { ApplicationPdfData } from '#server/functions/application-rows.ts'
 import type { InspectionPdfData } from '#server/functions/inspection-rows.ts'
 import type { PassportPdfData } from './passport-data.ts'
 
-/** `siteUrl` has no trailing slash. */
 export type PdfDocument = { brand: Brand; siteUrl: string } & (
   | { kind: 'application'; of: ApplicationPdfData }
   | { kind: 'offer'; of: TradeInQuote }
@@ -35,7 +34,6 @@ export function writePdf(document: PdfDocument): Promise<Uint8Array> {
   const hands = thread
   const id = ++last
   return new Promise<Uint8Array>((resolve, reject) => {
-    // Uncloneable data throws here.
     hands.postMessage({ id, document })
     const tooLong = setTimeout(() => void hands.terminate(), LONGEST_MS).unref()
     const settled =
@@ -56,7 +54,6 @@ export function preparePdfThread(): void {
 }
 
 function start(): Worker {
-  // The source's path, also when bundled.
   const started = new Worker(join(PROJECT_ROOT, 'server/pdf/write/thread.mjs'))
   started.on('message', ({ id, bytes, failure }: { id: number; bytes?: Uint8Array; failure?: string }) => {
     const asked = waiting.get(id)

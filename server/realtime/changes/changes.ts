@@ -12,7 +12,6 @@ import { openTables, type Table } from './tables.ts'
 
 export interface Subscriber {
   caller: LiveCaller
-  /** It may leave during `subscribe`. */
   isGone: boolean
   deliver(ids: readonly number[], data: string): void
   /** Changes were lost; the client must rejoin. */
@@ -29,17 +28,15 @@ export interface ChangePublisher {
   close(): Promise<void>
 }
 
-// State at subscription; a renewed token subscribes again.
 type Subscribers = Map<Subscriber, { caller: LiveCaller; bindings: Bindings }>
 
-/** The row is not checked yet. */
 interface PendingNotification {
   change: NotedChange
   subscriber: Subscriber
   bindings: Binding[]
 }
 
-/** Only for subscribers who may read the row. `messages` handles rows of realtime.messages. */
+/** Only for subscribers who may read the row. */
 export function openChanges(db: Database, log: Logger, messages: (ids: string[]) => Promise<void>): ChangePublisher {
   const tables = openTables(db)
   const subscribers: Subscribers = new Map()
@@ -170,7 +167,6 @@ const pendingOf = (
       ({ event, conditions }) =>
         (event === '*' || event === change.kind) &&
         conditions.every((condition) =>
-          // Of a deleted row only the key is known.
           change.kind === 'DELETE' && !Object.hasOwn(keys, condition.column) ? false : meets(condition, keys) !== false,
         ),
     )
@@ -208,7 +204,6 @@ const goneOf = (pending: PendingNotification[]): Places<NotedChange> => {
   return { places, keys }
 }
 
-/** One query for all callers; null: session closed. */
 const answersOf = async <By>(
   byCaller: Map<LiveCaller, PendingNotification[]>,
   of: (pending: PendingNotification[]) => Places<By>,

@@ -7,9 +7,7 @@ import { askOver, type Questions } from './questions.ts'
 
 export interface NotedChange {
   relation: number
-  /** MESSAGE: a row of realtime.messages. */
   kind: 'INSERT' | 'UPDATE' | 'DELETE' | 'MESSAGE'
-  /** Primary and foreign keys; null: deleted. */
   new: Row | null
   old: Row | null
   /** For policies on a deleted row; never sent. */
@@ -26,14 +24,12 @@ interface FeedEvents {
 }
 
 export interface LiveFeed {
-  /** Rejects while PostgreSQL is unreachable. */
   ready(): Promise<void>
   close(): Promise<void>
 }
 
 /** Above this, subscribers reload. */
 const MOST_CHANGES = 1000
-// In case a notification is lost.
 const POLL_MS = 5000
 const STATEMENT_MS = 2000
 const FORGET_MS = 60_000
@@ -94,7 +90,6 @@ export function followLive(db: Database, log: Logger, events: FeedEvents): LiveF
             if (!pending && !signal.aborted) await untilDue(signal)
           }
         }
-        // Runs until the connection is lost.
         void follow().catch((error) => {
           if (signal.aborted) return
           log.warn({ err: error }, 'the feed of live changes lost its place and connects again')

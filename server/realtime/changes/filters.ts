@@ -104,7 +104,6 @@ const listOf = (text: string) => {
   return values
 }
 
-// Types whose equal values have equal JSON.
 const PLAIN_TYPES = ['uuid', 'text', 'varchar', 'bool', 'int2', 'int4', 'int8', 'date']
 const PLAIN_OPERATORS: readonly Operator[] = ['eq', 'neq', 'in', 'isdistinct']
 

@@ -7,7 +7,6 @@ import { readableBy, type Table } from './tables.ts'
 const MOST_BYTES = 1024 * 1024
 const SHORT = 64
 
-/** `row` null: deleted. */
 export function payloadOf(table: Table, role: string) {
   const readable = readableBy(table, role) ?? []
   const columns = readable.map(({ name, type }) => ({ name, type }))

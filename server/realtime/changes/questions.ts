@@ -15,12 +15,10 @@ export interface Questions {
   meet(table: Table, rows: string[], conditions: FilterCondition[]): Promise<boolean[][]>
 }
 
-/** Statements are prepared per `generation`. */
 export function askOver(client: pg.Client, generation: () => number): Questions {
   const prepared = new Map<string, string>()
   let asked = -1
   const name = async (question: string) => {
-    // After a change of tables statements are prepared again.
     if (asked !== generation()) {
       asked = generation()
       if (prepared.size > 0) await client.query('deallocate all')

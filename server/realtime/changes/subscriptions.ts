@@ -18,7 +18,6 @@ export class CannotFollow extends Error {
   override name = 'CannotFollow'
 }
 
-/** Only published, readable tables and columns. Throws CannotFollow. */
 export async function bindingsOf(
   db: Database,
   tables: Tables,
@@ -94,7 +93,6 @@ const canonical = async (db: Database, terms: FilterTerm[], types: string[]): Pr
     if (!isTyped(op)) return `'[]'::jsonb`
     return `jsonb_build_array(${placed.map((place) => `${place}::${types[index]}`).join(', ')})`
   })
-  // Unused parameters need a type.
   const unnamed = given.map((_, index) => `$${index + 1}::text`)
   const { rows } = await db.asCaller(
     NODE,

@@ -25,7 +25,6 @@ export interface Tables {
   forget(): void
 }
 
-// Grants change without notice.
 const KEPT_MS = 30_000
 
 export function openTables(db: Database): Tables {

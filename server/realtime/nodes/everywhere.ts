@@ -17,7 +17,6 @@ export interface Everywhere {
   broadcast(room: string, sent: Sent, except?: Member): void
   presence(room: string, difference: PresenceDifference): void
   state(room: string): PresenceState
-  /** Resolves when connected, or after two seconds. */
   ready(): Promise<void>
   close(): Promise<void>
 }

@@ -25,7 +25,6 @@ export function joinParts() {
       if (node === undefined || number === undefined) return undefined
       if (at === '1') open.set(node, { number, next: 1, text: '' })
       const begun = open.get(node)
-      // The first part was missed.
       if (begun?.number !== number || String(begun.next) !== at) return undefined
       begun.text += text
       begun.next += 1

@@ -8,16 +8,12 @@ import { joinParts, partsOf } from './parts.ts'
 
 export interface WireEvents<Word> {
   heard(node: string, word: Word): void
-  /** A new node may not know this one. */
   met(): void
-  /** A silent node counts as gone. */
   gone(node: string): void
-  /** Reconnected; messages may be lost. */
   listens(): void
 }
 
 export interface Wire<Word> {
-  /** Sends to known nodes only. */
   tell(word: Word): void
   call(word: Word): void
   ready(): Promise<void>

@@ -21,13 +21,11 @@ import css from '../profile/profile.module.css'
 import { answerConsent, tellSeen } from './mutations.ts'
 import { consentsOf } from './queries.ts'
 
-/** Consents: included uses, optional ones, and the history of answers. */
 export function Consents({ user }: { user: string }) {
   const contract = useContract()
   const cache = useQueryClient()
   const query = useQuery(consentsOf(contract, user))
   const { queryKey } = consentsOf(contract, user)
-  // Optimistic.
   const [given, setGiven] = useState<Record<string, boolean>>({})
   const answer = useMutation({
     networkMode: 'always',

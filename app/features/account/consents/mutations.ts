@@ -9,10 +9,7 @@ export async function answerConsent({ rest }: Contract, purpose: Purpose, grante
     .throwOnError()
 }
 
-/**
- * Of who is signed in and said yes, what this visit has seen and sees from now on is theirs; of who did not, nothing is kept (docs/decisions/212). A
- * failure is nobody's loss.
- */
+/** Without consent nothing is stored (docs/decisions/212). Failures are ignored. */
 export async function tellSeen({ rest }: Contract): Promise<void> {
   const wasSharing = isSharing()
   const { device, seen } = sharedSeen()

@@ -3,7 +3,6 @@ import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 import type { ConsentRow } from '#contract/people/consents.ts'
 
-/** All consent answers, newest first. */
 export const consentsOf = ({ rest }: Contract, user: string) =>
   queryOptions({
     queryKey: key('consents', user),

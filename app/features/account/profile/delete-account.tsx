@@ -12,11 +12,9 @@ import css from './profile.module.css'
 
 interface DeleteAccountProps {
   onGone: () => void
-  /** Renders the fresh proof form; it calls `onProven`. */
   proof: (onProven: () => Promise<void>) => ReactNode
 }
 
-/** Account deletion: what is deleted, what is kept by law, and fresh proof. */
 export function DeleteAccount({ onGone, proof }: DeleteAccountProps) {
   const contract = useContract()
   const [asking, setAsking] = useState(false)

@@ -9,7 +9,6 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { houseToday } from '#contract/dates/dates.ts'
 import { myData } from './queries.ts'
 
-/** Download of all personal data. */
 export function ExportData() {
   const contract = useContract()
   const { brand } = useSite()

@@ -4,7 +4,6 @@ import { Notice } from '#app/ui/notice.tsx'
 import { FIELD_LABELS, missingFields, type ProfileFields } from '#contract/people/profile-fields.ts'
 import css from './profile.module.css'
 
-/** Destination after completing the profile; text follows 'para'. */
 export interface Goal {
   path: string
   what: string
@@ -17,7 +16,6 @@ interface MissingListProps {
   onGo: (field: string) => void
 }
 
-/** Missing fields as links, or the way on when complete. */
 export function MissingList({ profile, isSaved, goal, onGo }: MissingListProps) {
   const missing = missingFields(profile)
   if (missing.length === 0) {

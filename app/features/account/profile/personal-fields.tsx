@@ -12,11 +12,9 @@ import css from './profile.module.css'
 
 interface PersonalFieldsProps {
   form: Fields<ProfileDraft, ProfileValues>
-  /** The phone is used to sign in and changed in security settings. */
   phoneIsTheAccounts: boolean
 }
 
-/** Names, phone, birth date, civil status. */
 export function PersonalFields({ form, phoneIsTheAccounts }: PersonalFieldsProps) {
   const { register, watch, formState } = form
   const error = (field: keyof ProfileDraft) => formState.errors[field]?.message

@@ -1,6 +1,5 @@
 import type { Contract } from '#app/lib/contract.ts'
 
-/** All data of the signed-in user as JSON. Throws data service errors. */
 export const myData = async ({ rest }: Contract): Promise<Blob> => {
   const { data } = await (await rest()).rpc('export_my_data').throwOnError()
   return new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })

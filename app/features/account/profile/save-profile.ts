@@ -6,7 +6,6 @@ export type ProfileRow = Database['public']['Tables']['profiles']['Row']
 
 export type ProfileChange = Database['public']['Tables']['profiles']['Update']
 
-/** Form values of a profile: '' for null, formatted phone. */
 export const draftOf = (profile: ProfileRow): ProfileDraft => ({
   first_name: profile.first_name ?? '',
   last_name: profile.last_name ?? '',

@@ -16,7 +16,6 @@ const SITUATIONS = [
   { value: UNKNOWN_FISCAL_SITUATION, label: 'No sé' },
 ]
 
-/** RFC, homoclave, regime, CURP. Odd values are only warned about. */
 export function TaxFields({ form, fill }: Pick<ProfileForm, 'fill'> & Pick<ProfileForm['sending'], 'form'>) {
   const { register, watch, formState } = form
   const values = watch()

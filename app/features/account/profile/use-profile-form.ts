@@ -19,7 +19,6 @@ export interface ProfileForm {
   fill: (field: 'rfc' | 'homoclave', value: string) => void
 }
 
-/** Profile form state: drafts survive reloads; RFC and homoclave stay consistent. */
 export function useProfileForm(profile: ProfileRow, onSaved: (profile: ProfileRow) => void): ProfileForm {
   const contract = useContract()
   const saved = useMemo(() => draftOf(profile), [profile])
@@ -39,7 +38,6 @@ export function useProfileForm(profile: ProfileRow, onSaved: (profile: ProfileRo
   useEffect(() => {
     reset(saved)
     const draft = keptDraft(profile.id)
-    // Restored over the profile, so that the form is dirty.
     for (const [field, value] of Object.entries(draft ?? {}) as [keyof ProfileDraft, never][]) {
       setValue(field, value)
     }
@@ -103,7 +101,6 @@ interface Kept {
   draft: Partial<ProfileDraft>
 }
 
-/** Unsaved draft of this user in this tab, or null. */
 function keptDraft(user: string): Partial<ProfileDraft> | null {
   const kept = inTab.read<Kept>(KEY)
   return kept?.user === user ? kept.draft : null
@@ -113,5 +110,4 @@ function keptDraft(user: string): Partial<ProfileDraft> | null {
 const keepDraft = (user: string, draft: Partial<ProfileDraft>) =>
   void inTab.keep(KEY, hasSession() && Object.keys(draft).length > 0 ? ({ user, draft } satisfies Kept) : null)
 
-/** Forgets what was typed. */
 const dropDraft = () => void inTab.keep(KEY, null)

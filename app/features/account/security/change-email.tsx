@@ -14,7 +14,6 @@ import { authFailure } from '../auth-failure.ts'
 import { linkPath } from '../link-path.ts'
 import { ConfirmCode } from './confirm-code.tsx'
 
-/** Changes the e-mail, confirmed at the new and the old address. */
 export function ChangeEmail({ user }: { user: User }) {
   const [oldConfirmed, setOldConfirmed] = useState(false)
   const [asked, setAsked] = useState(false)

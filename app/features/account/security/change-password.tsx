@@ -16,7 +16,6 @@ import { authFailure } from '../auth-failure.ts'
 const ASKS_CURRENT = ['current_password_required', 'current_password_invalid', 'current_password_mismatch']
 const ASKS_CODE = ['reauthentication_needed', 'reauthentication_not_valid', 'reauth_nonce_missing']
 
-/** New password; asks for the old one or a code if the service requires it. */
 export function ChangePassword() {
   const [asks, setAsks] = useState<'nothing' | 'current' | 'code'>('nothing')
   const [proof, setProof] = useState('')

@@ -16,7 +16,6 @@ import { ConfirmCode } from './confirm-code.tsx'
 
 const withPlus = (phone: string) => `+${phone.replace(/^\+/, '')}`
 
-/** Changes the sign-in phone, confirmed by code. */
 export function ChangePhone({ user }: { user: User }) {
   const sending = useServiceForm({ schema: phoneChange, values: { phone: '' }, failed: authFailure })
   const { form, busy } = sending

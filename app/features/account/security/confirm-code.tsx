@@ -11,11 +11,9 @@ interface ConfirmCodeProps {
   help?: string
   /** Throws auth client errors. */
   confirm: (code: string) => Promise<void>
-  /** Sends another code; omitted if impossible. */
   resend?: () => Promise<void>
   /** Time of the last code in ms. */
   sentAt?: number
-  /** Focus the field. */
   isNext?: boolean
 }
 

@@ -18,7 +18,6 @@ import { deviceName, isHandheld } from './device-name.ts'
 import { revokeDevice } from './mutations.ts'
 import { type Device, myDevices } from './queries.ts'
 
-/** Open sessions and signing them out. */
 export function Devices({ user }: { user: User }) {
   const contract = useContract()
   const cache = useQueryClient()

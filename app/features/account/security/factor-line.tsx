@@ -17,9 +17,7 @@ const KINDS: Record<string, string> = {
 interface FactorLineProps {
   factor: Factor
   isOnly: boolean
-  /** Focus target after removal. */
   place: RefObject<HTMLElement | null>
-  /** Error text; '' on a new attempt. */
   onFailure: (text: string) => void
 }
 

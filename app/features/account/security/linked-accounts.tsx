@@ -13,7 +13,6 @@ import { linkPath } from '../link-path.ts'
 import { PROVIDERS, type Provider } from '../providers.ts'
 import { authSettings } from '../queries.ts'
 
-/** Linked provider accounts; shown if any is offered or linked. */
 export function LinkedAccounts({ user }: { user: User }) {
   const { data: settings } = useQuery(authSettings(useContract()))
   const [busy, setBusy] = useState<string | null>(null)

@@ -3,7 +3,6 @@ import { authClient } from '#app/features/people/session.ts'
 import type { Contract } from '#app/lib/contract.ts'
 import { askAuth } from '../ask-auth.ts'
 
-/** Signs out a device. Throws data service errors. */
 export const revokeDevice = async ({ rest }: Contract, id: string): Promise<void> => {
   await (await rest()).rpc('revoke_my_session', { session_id: id }).throwOnError()
 }
@@ -12,17 +11,15 @@ export const revokeDevice = async ({ rest }: Contract, id: string): Promise<void
 export const makeRecoveryCodes = async (): Promise<string[]> =>
   ((await askAuth('POST', '/recovery-codes')) as { codes: string[] }).codes
 
-/** Fresh proof by password or code. Throws auth client errors. */
+/** Password or code. Throws auth client errors. */
 export const proveAnew = (proof: { password: string } | { nonce: string }): Promise<unknown> =>
   askAuth('POST', '/reauthenticate', proof)
 
-/** Throws auth client errors. */
 export const namePasskey = async (passkeyId: string, friendlyName: string): Promise<void> => {
   const { error } = await (await authClient()).passkey.update({ passkeyId, friendlyName })
   if (error) throw goneOr(error)
 }
 
-/** Throws auth client errors. */
 export const dropPasskey = async (passkeyId: string): Promise<void> => {
   const { error } = await (await authClient()).passkey.delete({ passkeyId })
   if (error) throw goneOr(error)

@@ -17,13 +17,10 @@ const RenamePasskey = lazily(() => import('./rename-passkey.tsx').then((file) =>
 interface PasskeyLineProps {
   user: User
   passkey: Passkey
-  /** Focus target after removal, here or elsewhere. */
   place: RefObject<HTMLElement | null>
-  /** Error text; '' on a new attempt. */
   onFailure: (text: string) => void
 }
 
-/** A passkey with rename and removal. */
 export function PasskeyLine({ user, passkey, place, onFailure }: PasskeyLineProps) {
   const cache = useQueryClient()
   const gone = useFocusWhenGone(place)
@@ -33,7 +30,6 @@ export function PasskeyLine({ user, passkey, place, onFailure }: PasskeyLineProp
     onFailure('')
     setAsked(what)
   }
-  // May have been removed elsewhere.
   const close = async () => {
     setAsked(null)
     gone()

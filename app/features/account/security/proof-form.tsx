@@ -17,13 +17,12 @@ import { proveAnew } from './mutations.ts'
 
 interface ProofFormProps {
   user: User
-  /** Button text. */
   confirm: string
   look?: ButtonLook
   onProven: () => Promise<void>
 }
 
-/** Asks for fresh proof before irreversible actions: second factor, else password or mailed code. */
+/** Second factor, else password or mailed code. */
 export function ProofForm({ user, confirm, look = 'primary', onProven }: ProofFormProps) {
   const factors = user.factors?.filter(({ status }) => status === 'verified') ?? []
   const totp = factors.filter(({ factor_type }) => factor_type === 'totp')

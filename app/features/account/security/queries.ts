@@ -8,7 +8,6 @@ import { askAuth } from '../ask-auth.ts'
 
 export type Device = Database['public']['Functions']['my_sessions']['Returns'][number]
 
-/** Open sessions, most recently used first. */
 export const myDevices = ({ rest }: Contract, userId: string) =>
   queryOptions({
     queryKey: key('account', userId, 'devices'),
@@ -16,7 +15,7 @@ export const myDevices = ({ rest }: Contract, userId: string) =>
     queryFn: async (): Promise<Device[]> => (await (await rest()).rpc('my_sessions').throwOnError()).data,
   })
 
-/** Remaining and total recovery codes and their date; null: none. */
+/** null: none. */
 export interface RecoveryCodes {
   left: number
   total: number
@@ -31,7 +30,6 @@ export const recoveryCodesOf = (userId: string) =>
 
 export type Passkey = PasskeyListItem
 
-/** Passkeys, oldest first. */
 export const myPasskeys = (userId: string) =>
   queryOptions({
     queryKey: key('account', userId, 'passkeys'),

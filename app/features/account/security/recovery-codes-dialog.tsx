@@ -7,7 +7,6 @@ import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import css from '../account.module.css'
 
-/** New recovery codes, shown once. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: string[] | null; onClose: () => void }) {
   const { brand } = useSite()
   const text = [

@@ -13,7 +13,6 @@ import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 
 const FEW = 3
 
-/** Number of recovery codes left, and creating new ones. */
 export function RecoveryCodes({ user }: { user: User }) {
   const cache = useQueryClient()
   const options = recoveryCodesOf(user.id)

@@ -12,7 +12,6 @@ import type { Passkey } from './queries.ts'
 
 interface RenamePasskeyProps {
   passkey: Passkey
-  /** Called on close; the list is reloaded. */
   onClose: () => void
 }
 

@@ -20,7 +20,6 @@ import { freeName } from './free-name.ts'
 const TotpDialog = lazily(() => import('./totp-dialog.tsx').then((file) => file.TotpDialog))
 const RecoveryCodes = lazily(() => import('./recovery-codes.tsx').then((file) => file.RecoveryCodes))
 
-/** Second factors: list, add, remove. */
 export function SecondFactor({ user }: { user: User }) {
   const [adding, setAdding] = useState<'totp' | 'key' | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -8,7 +8,6 @@ import { LinkedAccounts } from './linked-accounts.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
-/** Security settings of the account. */
 export function SecuritySection() {
   const { user } = useSession()
   if (!user) return null

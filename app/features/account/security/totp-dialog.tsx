@@ -15,7 +15,6 @@ import { ConfirmCode } from './confirm-code.tsx'
 
 interface TotpDialogProps {
   open: boolean
-  /** Unique factor name. */
   name: string
   onClose: () => void
 }
@@ -27,7 +26,6 @@ interface Enrolment {
   uri: string
 }
 
-/** Adds an authenticator app; closing it before the first code adds nothing. */
 export function TotpDialog({ open, name, onClose }: TotpDialogProps) {
   const { brand } = useSite()
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null)

@@ -15,7 +15,6 @@ import { dropPendingCode, type PendingCode, pendingCode } from './pending-code.t
 import css from './sign-in.module.css'
 import { useCaptcha } from './use-captcha.tsx'
 
-/** Entry of a sent code; without a pending one it leads back. */
 export function CodeForm() {
   const { goTo, pathTo, codeSent, destination } = useDoor()
   const captcha = useCaptcha()

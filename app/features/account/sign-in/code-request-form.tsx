@@ -13,7 +13,6 @@ import css from './sign-in.module.css'
 import { useCaptcha } from './use-captcha.tsx'
 
 interface CodeRequestFormProps {
-  /** Sign-in without password, or recovery. */
   purpose: 'entrar' | 'recuperar'
 }
 

@@ -19,10 +19,8 @@ const ENDED: Record<EndReason, { title: string; text: string }> = {
   },
 }
 
-/** Why signing in is needed: the session ended, or `what` requires it (text follows 'para'). */
 export function DoorReason({ what }: { what: string | undefined }) {
   const { ended } = useSession()
-  // Cleared when leaving the page, not on reload.
   useEffect(() => {
     if (!ended) return
     const door = location.pathname

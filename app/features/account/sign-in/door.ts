@@ -6,7 +6,6 @@ import { keptDestination } from '../after-sign-in.ts'
 import { keepPendingCode, type PendingCode } from './pending-code.ts'
 import { type SignInStep, stepPath } from './steps.ts'
 
-/** Sign-in page: address, audience, and settings of the auth service. */
 export interface Door {
   path: '/acceder' | '/admin/login'
   /** Staff only, without sign-up. */
@@ -26,9 +25,8 @@ export function useDoor() {
     ...door,
     pathTo,
     goTo: (step: SignInStep) => navigate(pathTo(step)),
-    /** Destination after signing in, or null. */
+    /** null: none. */
     destination: () => keptDestination(search, location.origin),
-    /** Goes to the code entry. */
     codeSent: (to: Identifier, purpose: PendingCode['purpose']) => {
       keepPendingCode({ ...to, purpose, sentAt: Date.now() })
       return navigate(pathTo('verificar'))

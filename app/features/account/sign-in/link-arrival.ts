@@ -1,6 +1,5 @@
 import type { GoTrueClient as AuthClient, EmailOtpType } from '@supabase/auth-js'
 
-/** Kinds of arrival by mail or provider link. */
 export type Arrival =
   | { kind: 'nothing' }
   | { kind: 'mailed'; token: string; type: EmailOtpType; target: string | null }
@@ -9,7 +8,6 @@ export type Arrival =
   | { kind: 'message' }
   | { kind: 'refused'; code: string }
 
-/** Parses the address: mailed token, PKCE code, fragment tokens (admin links), message or error. */
 export function readArrival(search: string, hash: string): Arrival {
   const query = new URLSearchParams(search)
   const fragment = new URLSearchParams(hash.replace(/^#/, ''))
@@ -30,7 +28,6 @@ export function readArrival(search: string, hash: string): Arrival {
 const MAILED: readonly string[] = ['signup', 'invite', 'magiclink', 'recovery', 'email_change'] satisfies EmailOtpType[]
 const isMailed = (type: string | null): type is EmailOtpType => type !== null && MAILED.includes(type)
 
-/** Uses the token of a mail. Throws auth client errors. */
 export async function spendMailed(
   auth: AuthClient,
   token: string,
@@ -42,7 +39,7 @@ export async function spendMailed(
   return type === 'recovery' || type === 'invite' ? 'password' : 'in'
 }
 
-/** Opens the session; resolves to whether a password must be set. Throws auth client errors. */
+/** Resolves to whether a password must be set. Throws auth client errors. */
 export async function openSession(auth: AuthClient, arrival: Arrival): Promise<boolean> {
   if (arrival.kind === 'code') {
     const { error } = await auth.exchangeCodeForSession(arrival.code)

@@ -27,11 +27,10 @@ type Result =
 // Opened in another browser: the address is confirmed, but no session possible.
 const ELSEWHERE = ['pkce_code_verifier_not_found', 'bad_code_verifier']
 
-/** Handles mail and provider links and goes on or shows the result. */
 export function LinkPage() {
   const navigate = useNavigate()
   const [result, setResult] = useState<Result>({ kind: 'opening' })
-  // Keeps the destination in every case.
+  // Kept in every case.
   const [given] = useState(() => (typeof location === 'undefined' ? '' : location.search))
   const begun = useRef<string>(undefined)
   // Only the fragment changes when another link is pasted.

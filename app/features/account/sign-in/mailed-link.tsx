@@ -6,7 +6,7 @@ import css from './sign-in.module.css'
 
 interface MailedLinkProps {
   type: string
-  /** Uses the link; opening the page does not. */
+  /** Only a press uses the link; opening the page does not. */
   onPress: () => Promise<void>
 }
 
@@ -30,7 +30,6 @@ export function MailedLink({ type, onPress }: MailedLinkProps) {
   )
 }
 
-// Same texts as in the mail.
 const WORDS: Record<string, [string, string]> = {
   signup: ['Confirma tu correo', 'Confirmar mi correo'],
   invite: ['Acepta la invitación', 'Aceptar la invitación'],

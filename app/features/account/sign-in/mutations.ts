@@ -45,7 +45,7 @@ const send = (auth: AuthClient, { purpose, to, destination, captchaToken }: Send
     : auth.signInWithOtp({ phone: to.phone, options })
 }
 
-/** Opens a session with a code. Throws auth client errors. */
+/** Throws auth client errors. */
 export async function spendCode(auth: AuthClient, pending: PendingCode, token: string): Promise<void> {
   const type = { entrar: 'email', registro: 'signup', recuperar: 'recovery' } as const
   const { error } = await auth.verifyOtp(
@@ -56,9 +56,8 @@ export async function spendCode(auth: AuthClient, pending: PendingCode, token: s
   if (error) throw error
 }
 
-/** Raises the session with a recovery code. Throws auth client errors. */
+/** Throws auth client errors. */
 export async function spendRecoveryCode(code: string): Promise<void> {
-  // Hardly anybody needs it.
   const { askAuth } = await import('../ask-auth.ts')
   await askAuth('POST', '/recovery-codes/verify', { code })
 }

@@ -14,7 +14,7 @@ import css from './sign-in.module.css'
 // An old recovery session needs a fresh code.
 const ASKS_PROOF = ['current_password_required', 'reauthentication_needed']
 
-/** New password after recovery; signs out all other sessions. */
+/** Signs out all other sessions. */
 export function NewPasswordForm() {
   const [nonce, setNonce] = useState<string | null>(null)
   const sending = useServiceForm({ schema: passwordChange, values: { password: '' }, failed: authFailure })

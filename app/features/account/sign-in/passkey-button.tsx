@@ -8,14 +8,12 @@ import { hasWebAuthn } from '../webauthn.ts'
 import type { Captcha } from './use-captcha.tsx'
 
 interface PasskeyButtonProps<Typed extends object, Meant> {
-  /** Form that shows errors. */
   of: ServiceFormState<Typed, Meant>
   captcha: Captcha
 }
 
 const never = () => () => {}
 
-/** Sign-in with a passkey, if supported. */
 export function PasskeyButton<Typed extends object, Meant>({
   of: { run, busy },
   captcha,

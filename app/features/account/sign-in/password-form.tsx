@@ -17,7 +17,6 @@ import { useCaptcha } from './use-captcha.tsx'
 
 const UNCONFIRMED = ['email_not_confirmed', 'phone_not_confirmed']
 
-/** E-mail or phone, and password. */
 export function PasswordForm() {
   const { pathTo, codeSent, destination, staff, settings } = useDoor()
   const captcha = useCaptcha()

@@ -3,7 +3,6 @@ import type { Identifier } from '#contract/people/sign-in.ts'
 
 /** A sent code, kept in the tab across reloads. */
 export type PendingCode = Identifier & {
-  /** Sign-in, sign-up or recovery. */
   purpose: 'entrar' | 'registro' | 'recuperar'
   /** Milliseconds since 1970. */
   sentAt: number
@@ -11,7 +10,6 @@ export type PendingCode = Identifier & {
 
 const KEY = 'volante.codigo'
 
-/** Without storage the next step asks for the address again. */
 export const keepPendingCode = (pending: PendingCode) => void inTab.keep(KEY, pending)
 
 export const pendingCode = () => inTab.read<PendingCode>(KEY)

@@ -8,7 +8,6 @@ import { DATA_AUTHORITY, NOTICE_VERSION, PURPOSES } from '#contract/people/conse
 const VOLUNTARY = PURPOSES.filter(({ necessary }) => !necessary)
 const NECESSARY = PURPOSES.filter(({ necessary }) => necessary)
 
-/** Short privacy notice at sign-up. */
 export function SignUpNotice() {
   const { brand } = useSite()
   const { street, postalCode, city, state } = brand.address

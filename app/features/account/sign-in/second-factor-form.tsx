@@ -15,7 +15,6 @@ import { proveByTotp } from '../totp.ts'
 import { spendRecoveryCode } from './mutations.ts'
 import css from './sign-in.module.css'
 
-/** Second factor: code or security key. */
 export function SecondFactorForm() {
   const { user } = useSession()
   const [recovering, setRecovering] = useState(false)
@@ -54,7 +53,6 @@ export function SecondFactorForm() {
               of={byCode}
               onSend={proveByCode}
               label="Código de 6 números"
-              // Focus stays after a cancelled key.
               focusOn={byCode.failure?.code?.startsWith('webauthn') ? 0 : byCode.attempt}
             />
             <SubmitButton busy={byCode.busy}>Confirmar</SubmitButton>
@@ -91,7 +89,6 @@ export function SecondFactorForm() {
   )
 }
 
-/** Recovery code instead of the second factor. */
 function RecoveryCodeForm({ onOther }: { onOther: () => void }) {
   const sending = useServiceForm({ values: { recovery: '' }, failed: authFailure })
   const { form, busy } = sending

@@ -27,7 +27,6 @@ const FORMS: Record<SignInStep, () => ReactNode> = {
   'nueva-contrasena': () => <NewPasswordForm />,
 }
 
-/** Sign-in page with its steps; signed-in users are redirected. */
 export function SignInPage() {
   const session = useSession()
   const location = useLocation()
@@ -49,7 +48,6 @@ export function SignInPage() {
     } else if (step === 'segundo-factor' || step === 'nueva-contrasena') void goTo('entrar')
   }, [session.status, due, step])
 
-  // Announce a new step; code fields have focus already.
   const before = useRef(step)
   useEffect(() => {
     const heading = title.current
@@ -58,7 +56,6 @@ export function SignInPage() {
   }, [step])
 
   const leaving = session.status === 'in' && !due
-  // No flash of the form for signed-in users; it stays until the redirect.
   const waiting = leaving || (remembered && session.status === 'loading' && !session.user)
   return (
     <section className={`${css.door} ${structure.card}`} aria-labelledby="puerta">
@@ -70,7 +67,6 @@ export function SignInPage() {
   )
 }
 
-/** Step still required of a signed-in user, or null. */
 const dueStep = ({ status, needsSecondFactor, recovering }: SessionState): SignInStep | null => {
   if (status !== 'in') return null
   if (needsSecondFactor) return 'segundo-factor'

@@ -26,7 +26,6 @@ interface NewAccount {
   password: string
 }
 
-/** Sign-up: name, e-mail or phone, password, privacy notice. */
 export function SignUpForm() {
   const { pathTo, codeSent, destination } = useDoor()
   const captcha = useCaptcha()

@@ -1,4 +1,3 @@
-/** Steps of the sign-in page, each with an address. */
 export const SIGN_IN_STEPS = {
   entrar: 'Inicia sesión',
   codigo: 'Entra con un código',
@@ -11,13 +10,11 @@ export const SIGN_IN_STEPS = {
 
 export type SignInStep = keyof typeof SIGN_IN_STEPS
 
-/** Step of `?paso=`; unknown: the first. */
 export function signInStepOf(search: string): SignInStep {
   const given = new URLSearchParams(search).get('paso') ?? ''
   return Object.hasOwn(SIGN_IN_STEPS, given) ? (given as SignInStep) : 'entrar'
 }
 
-/** Address of a step, keeping the return parameter. */
 export function stepPath(door: string, step: SignInStep, search = ''): string {
   const params = new URLSearchParams()
   if (step !== 'entrar') params.set('paso', step)

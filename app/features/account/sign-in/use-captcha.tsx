@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useDoor } from './door.ts'
 
 export interface Captcha {
-  /** A fresh captcha token; undefined if not configured. */
   token: () => Promise<string | undefined>
   widget: ReactNode
 }
@@ -19,7 +18,6 @@ const SCRIPTS = {
   hcaptcha: { src: 'https://js.hcaptcha.com/1/api.js?render=explicit', api: 'hcaptcha' },
 } as const
 
-/** Captcha of the auth service, loaded only if configured. */
 export function useCaptcha(): Captcha {
   const { settings } = useDoor()
   const place = useRef<HTMLDivElement>(null)

@@ -10,7 +10,6 @@ import { paperRules } from './queries.ts'
 
 const labelOf = (kind: string) => DOCUMENT_KINDS.find(({ value }) => value === kind)?.label ?? kind
 
-/** Required documents of applications. */
 export function ApplicationRules() {
   const query = useQuery(paperRules(useContract()))
   const [changing, setChanging] = useState<string | null>(null)

@@ -9,7 +9,6 @@ import { changePaperRule } from './mutations.ts'
 import { bringersText } from './paper-words.ts'
 import type { PaperRule } from './queries.ts'
 
-/** Changes who must bring a document. */
 export function ChangePaper({ rule, label, onClose }: { rule: PaperRule; label: string; onClose: () => void }) {
   const contract = useContract()
   const { kind, incomes } = rule

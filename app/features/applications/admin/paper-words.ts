@@ -1,6 +1,5 @@
 import { INCOME_KINDS } from '#contract/people/income-kinds.ts'
 
-/** Who brings a document, in words. */
 export function bringersText(incomes: readonly string[] | null): string {
   if (incomes === null) return 'Todos'
   if (incomes.length === 0) return 'Nadie'

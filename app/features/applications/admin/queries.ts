@@ -10,7 +10,6 @@ export interface PaperRule {
   mark: ChangeMark | null
 }
 
-/** All documents of an application, in order. */
 export const paperRules = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('settings', 'papers'),

@@ -23,12 +23,10 @@ import { StatusMoves } from './status-moves.tsx'
 
 interface ApplicationDeskProps {
   application: Application
-  /** For switching between the client's applications. */
   all: readonly Application[]
   client: Client
 }
 
-/** An application with everything staff do with it. */
 export function ApplicationDesk({ application, all, client }: ApplicationDeskProps) {
   return (
     <section className={css.clientApplication} aria-labelledby="solicitud">

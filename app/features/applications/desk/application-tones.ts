@@ -1,6 +1,5 @@
 import type { Tone } from '#app/ui/badge.tsx'
 
-/** Status colours for staff. */
 export const APPLICATION_TONES: Record<string, Tone> = {
   submitted: 'info',
   reviewing: 'info',

@@ -22,7 +22,6 @@ import { WaiverForm } from './waiver-form.tsx'
 interface ApprovalDialogProps {
   application: Application
   title: string
-  /** Focus target after approval. */
   place: RefObject<HTMLElement | null>
   onClose: () => void
   children: ReactNode

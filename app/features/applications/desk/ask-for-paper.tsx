@@ -15,7 +15,6 @@ interface AskForPaperProps {
   papers: readonly Paper[]
 }
 
-/** Requests a document, new or again. */
 export function AskForPaper({ application, papers }: AskForPaperProps) {
   const [open, setOpen] = useState(false)
   const [chosen, setChosen] = useState('')

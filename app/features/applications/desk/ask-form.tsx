@@ -19,7 +19,6 @@ interface AskFormProps {
 
 const LONGEST = 500
 
-/** Reason for requesting a document, shown to the client. */
 export function AskForm({ button, reasons, onAsk, onCancel, children }: AskFormProps) {
   const sending = useServiceForm({ values: { reason: '' }, failed: failing('client.save') })
   const { form, busy } = sending

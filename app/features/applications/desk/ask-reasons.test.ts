@@ -8,7 +8,6 @@ test.each(DOCUMENT_KINDS.map(({ value }) => value))(
     const [first, again] = [askReasons(kind, false), askReasons(kind, true)]
     expect(first.length).toBeGreaterThan(0)
     expect(again.length).toBeGreaterThan(1)
-    // A missing document is neither blurred nor expired.
     expect(first.filter((reason) => again.includes(reason) || /borrosa|vencid|falta|completo/i.test(reason))).toEqual(
       [],
     )

@@ -1,4 +1,3 @@
-// Shown to the client as written.
 const OF_PHOTOS = [
   'La foto salió borrosa: tómala con buena luz y de cerca.',
   'No se ve completo: deben salir las cuatro esquinas.',
@@ -26,5 +25,5 @@ const FIRST: Record<string, string[]> = {
   constancia_fiscal: ['La financiera la pide para confirmar tu situación fiscal.'],
 }
 
-/** Usual reasons for requesting a document, first or again. */
+/** Shown to the client. */
 export const askReasons = (kind: string, came: boolean): string[] => (came ? AGAIN : FIRST)[kind] ?? [NOT_IT]

@@ -14,7 +14,6 @@ const PURPOSES: Record<string, string> = {
   buro_credito: 'Consulta en el Buró de Crédito',
 }
 
-/** Consents of an application with evidence. */
 export function AuthorisationsPart({ application }: { application: string }) {
   const query = useQuery(authorisationsOf(useContract(), application))
   return (

@@ -11,11 +11,9 @@ interface CapacityNoteProps {
   car: CarInfo
   plan: { enganche: number; plazo: number }
   lender: LenderTerms
-  /** Terms of the submission day. */
   day: Date
 }
 
-/** Warns that the payment exceeds the stated capacity, with what would fit. */
 export function CapacityNote({ answers, car, plan, lender, day }: CapacityNoteProps) {
   const beyond = beyondCapacity(incomesOf(answers), car, plan, lender, day)
   if (!beyond) return null

@@ -24,7 +24,6 @@ const ICONS: Record<string, IconName> = {
   waiver: 'triangle-alert',
 }
 
-/** Staff notes and history, newest first. */
 export function HistoryPart({ application, client }: { application: Application; client: Client }) {
   const query = useQuery(historyOf(useContract(), application.id))
   const [all, setAll] = useState(false)

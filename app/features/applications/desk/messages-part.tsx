@@ -20,7 +20,7 @@ export function MessagesPart({ application, client }: { application: Application
   const { data, dataUpdatedAt } = query
   const isUnread = data?.some(({ from_staff, read_at }) => !from_staff && !read_at) ?? false
 
-  // Tried again with each look while some are unread: that they were read may not reach the server.
+  // Retried while some are unread: marking them as read may have failed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: dataUpdatedAt is the look.
   useEffect(() => {
     if (isUnread && document.visibilityState === 'visible') markRead(contract, application.id).catch(() => {})

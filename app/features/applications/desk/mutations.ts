@@ -2,7 +2,6 @@ import type { Contract } from '#app/lib/contract.ts'
 import type { ApplicationStatus } from '#contract/applications/applications.ts'
 import type { Application } from './queries.ts'
 
-/** Changes the status with a note for the client. Throws data service errors. */
 export async function moveApplication(
   { rest }: Contract,
   id: string,
@@ -18,7 +17,6 @@ export async function moveApplication(
     .throwOnError()
 }
 
-/** Approves with unapproved documents: internal `reason`, `note` for the client. Throws data service errors. */
 export async function approveWithoutPapers(
   { rest }: Contract,
   application_id: string,
@@ -27,7 +25,6 @@ export async function approveWithoutPapers(
   await (await rest()).rpc('approve_without_papers', { application_id, reason, note: note || undefined }).throwOnError()
 }
 
-/** Approves a document, or requests it again. */
 export async function reviewPaper(
   { rest }: Contract,
   document_id: string,
@@ -41,7 +38,7 @@ export async function askForPaper({ rest }: Contract, application_id: string, ki
   await (await rest()).rpc('ask_for_document', { application_id, kind, reason }).throwOnError()
 }
 
-/** Adds an internal note. Idempotent by `key`. */
+/** Idempotent by `key`. */
 export async function addNote(
   { rest }: Contract,
   application_id: string,
@@ -50,7 +47,7 @@ export async function addNote(
   await (await rest()).rpc('note_application', { application_id, note, key }).throwOnError()
 }
 
-/** Sends a message to the client. Idempotent by `key`. */
+/** Idempotent by `key`. */
 export async function sendMessage(
   { rest }: Contract,
   { id: application_id, user_id }: Application,

@@ -11,7 +11,6 @@ import { type Page, pageUrl } from './queries.ts'
 
 const WIDTH = 1600
 
-/** A page: an image that zooms on click, or a PDF link. */
 export function PageView({ page, label }: { page: Page; label: string }) {
   const isPdf = page.path.endsWith('.pdf')
   const query = useQuery(pageUrl(useContract(), page.path, isPdf ? undefined : WIDTH))

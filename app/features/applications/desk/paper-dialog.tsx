@@ -21,13 +21,11 @@ import { useReview } from './use-review.ts'
 
 interface PaperDialogProps {
   papers: readonly Paper[]
-  /** Page id; null or unknown: closed. */
   page: string | null
   mayReview: boolean
   onShow: (page: string | null) => void
 }
 
-/** Page viewer with review; arrow keys change pages, an answer opens the next pending one. */
 export function PaperDialog({ papers, page, mayReview, onShow }: PaperDialogProps) {
   const paper = papers.find(({ pages }) => pages.some(({ id }) => id === page))
   return (

@@ -24,7 +24,6 @@ interface PaperRowProps {
   onShow: (page: string) => void
 }
 
-/** A document with pages, warnings and review. */
 export function PaperRow({ paper, mayReview, onShow }: PaperRowProps) {
   const { kind, state, reason, pages, reviewed_at } = paper
   const label = paperLabel(kind)

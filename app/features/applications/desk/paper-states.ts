@@ -3,7 +3,6 @@ import { DOCUMENT_KINDS, type PaperRules, requiredDocuments } from '#contract/ap
 import { answersOf } from './answers-of.ts'
 import type { Application, Paper } from './queries.ts'
 
-/** Document states for staff. */
 export const PAPER_STATES: Record<string, { label: string; tone: Tone }> = {
   missing: { label: 'Falta', tone: 'warn' },
   uploaded: { label: 'Por revisar', tone: 'info' },
@@ -14,10 +13,8 @@ export const PAPER_STATES: Record<string, { label: string; tone: Tone }> = {
 /** Whether a document can be reviewed: uploaded, or incomplete with pages. */
 export const isReadable = ({ state, pages }: Paper) => state === 'uploaded' || (state === 'missing' && pages.length > 0)
 
-/** Label of a document kind; unknown ones as they are. */
 export const paperLabel = (kind: string) => DOCUMENT_KINDS.find(({ value }) => value === kind)?.label ?? kind
 
-/** Required kinds without uploads. */
 export const missingKinds = (application: Application, papers: readonly Paper[], rules: PaperRules = {}) => {
   const { income_kind } = answersOf(application)
   return requiredDocuments(income_kind?.toString(), rules).filter(({ value }) =>
@@ -25,10 +22,9 @@ export const missingKinds = (application: Application, papers: readonly Paper[],
   )
 }
 
-// Alternatives of each other.
 const INCOME = ['recibos_nomina', 'comprobante_pension']
 
-/** All kinds, those not requested first; `came`: would be requested again. Proof for another income comes last. */
+/** `came`: would be requested again. Proof for another income comes last. */
 export const askableKinds = (papers: readonly Pick<Paper, 'kind' | 'state'>[]) =>
   DOCUMENT_KINDS.map(({ value, label }) => {
     const state = papers.find(({ kind }) => kind === value)?.state

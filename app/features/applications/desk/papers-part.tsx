@@ -17,7 +17,6 @@ import { type Application, papersOf } from './queries.ts'
 
 const POLL_MS = 30_000
 
-/** Documents of an application; the open one is in the URL. */
 export function PapersPart({ application }: { application: Application }) {
   const query = useQuery({ ...papersOf(useContract(), application.id), refetchInterval: POLL_MS })
   const [params, setParams] = useSearchParams()

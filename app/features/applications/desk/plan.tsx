@@ -8,7 +8,6 @@ import { answersOf } from './answers-of.ts'
 import { CapacityNote } from './capacity-note.tsx'
 import { type Application, termsOf } from './queries.ts'
 
-/** Requested plan with the lender's terms. */
 export function AskedPlan({ application }: { application: Application }) {
   const answers = answersOf(application)
   const { lender, down_payment, term, trade_in_quote } = answers

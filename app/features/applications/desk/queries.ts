@@ -26,7 +26,6 @@ export interface Paper extends Document {
   pages: Page[]
 }
 
-/** A client with the advisor's name ('' if none). */
 export interface ClientRecord {
   client: Client
   advisor: string
@@ -41,7 +40,7 @@ const MOST = 200
 
 /** Prefix of all keys that a change invalidates, except page URLs. */
 
-/** Client with applications, newest first; null if unknown or not the caller's. */
+/** null: unknown or not the caller's. */
 export const clientRecord = ({ rest }: Contract, id: string) =>
   queryOptions({
     queryKey: key('client', id),
@@ -66,7 +65,6 @@ export const clientRecord = ({ rest }: Contract, id: string) =>
 
 const placeOf = (kind: string) => DOCUMENT_KINDS.findIndex(({ value }) => value === kind)
 
-/** Documents of an application in fixed order. */
 export const papersOf = ({ rest }: Contract, application: string) =>
   queryOptions({
     queryKey: key('client', 'papers', application),
@@ -92,7 +90,6 @@ export const papersOf = ({ rest }: Contract, application: string) =>
     },
   })
 
-/** History with staff names, newest first. */
 export const historyOf = ({ rest }: Contract, application: string) =>
   queryOptions({
     queryKey: key('client', 'history', application),
@@ -110,7 +107,6 @@ export const historyOf = ({ rest }: Contract, application: string) =>
     },
   })
 
-/** Messages, oldest first. */
 export const messagesOf = ({ rest }: Contract, application: string) =>
   queryOptions({
     queryKey: key('client', 'messages', application),
@@ -129,7 +125,6 @@ export const messagesOf = ({ rest }: Contract, application: string) =>
     staleTime: 0,
   })
 
-/** Consents with evidence. */
 export const authorisationsOf = ({ rest }: Contract, application: string) =>
   queryOptions({
     queryKey: key('client', 'authorisations', application),
@@ -141,14 +136,13 @@ export const authorisationsOf = ({ rest }: Contract, application: string) =>
 
 type DuplicateRow = Database['public']['Functions']['lead_duplicates']['Returns'][number]
 
-/** A duplicate pair; of another agent's lead only the agent. */
 export type Duplicate = Pick<DuplicateRow, 'id' | 'state' | 'shares' | 'mine'> & {
   [name in 'name' | `other_${'name' | 'phone' | 'email' | 'agent'}` | 'touch_message' | 'touch_at' | 'decided_at']:
     | string
     | null
 }
 
-/** Open or merged pairs of a client; null: all open ones of the caller. */
+/** `client` null: all open ones of the caller. */
 export const duplicatesOf = ({ rest }: Contract, client: string | null) =>
   queryOptions({
     queryKey: key('client', 'duplicates', client),
@@ -156,7 +150,7 @@ export const duplicatesOf = ({ rest }: Contract, client: string | null) =>
       (await (await rest()).rpc('lead_duplicates', client ? { client } : {}).throwOnError()).data,
   })
 
-/** Terms of the application; null if deleted. */
+/** null: deleted. */
 export const termsOf = ({ rest }: Contract, lender: string) =>
   queryOptions({
     queryKey: key('client', 'terms', lender),

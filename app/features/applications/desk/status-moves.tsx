@@ -19,9 +19,7 @@ import { useClientChange } from './use-client-change.ts'
 interface Move {
   verb: string
   title: string
-  /** Default text for the client. */
   effect: string
-  /** Whether a reason is required. */
   why: boolean
 }
 
@@ -55,11 +53,9 @@ const LONGEST = 1000
 
 interface StatusMovesProps {
   application: Application
-  /** Focus target after the change. */
   place: RefObject<HTMLElement | null>
 }
 
-/** Next statuses, each confirmed with a note. */
 export function StatusMoves({ application, place }: StatusMovesProps) {
   const [open, setOpen] = useState<ApplicationStatus | null>(null)
   const moves = staffMoves(application.status)

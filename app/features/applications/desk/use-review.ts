@@ -1,7 +1,6 @@
 import { reviewPaper } from './mutations.ts'
 import { useClientChange } from './use-client-change.ts'
 
-/** Approve, or request again with a reason. */
 export const useReview = (paper: string) => ({
   approve: useClientChange((contract) => reviewPaper(contract, paper, 'approved', ''), 'Documento aprobado'),
   askAgain: useClientChange<string>(

@@ -14,12 +14,10 @@ const LONGEST = 1000
 
 interface WaiverFormProps {
   application: string
-  /** Focus target after approval. */
   place: RefObject<HTMLElement | null>
   onDone: () => void
 }
 
-/** Administrator approval with unapproved documents and a reason. */
 export function WaiverForm({ application, place, onDone }: WaiverFormProps) {
   const sending = useServiceForm({ values: { reason: '', note: '' }, failed: failing('client.save') })
   const { form, busy } = sending

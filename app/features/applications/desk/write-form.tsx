@@ -10,19 +10,17 @@ import css from './desk.module.css'
 import { useClientChange } from './use-client-change.ts'
 
 interface WriteFormProps {
-  /** Draft key in this tab. */
   name: string
   label: string
   help?: string
   button: string
   told: string
-  /** `key` stays the same on retries. */
+  /** The same on retries. */
   send: (contract: Contract, said: { key: string; body: string }) => Promise<void>
 }
 
 const LONGEST = 2000
 
-/** Text form, sent by button or Ctrl+Enter. */
 export function WriteForm({ name, label, help, button, told, send }: WriteFormProps) {
   const sending = useServiceForm({
     values: { body: '' },

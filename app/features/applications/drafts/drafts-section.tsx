@@ -10,7 +10,6 @@ import { FORM_MESSAGES } from '#contract/messages/form-messages.ts'
 import css from './drafts.module.css'
 import { type Draft, draftsOf } from './queries.ts'
 
-/** Sidebar list of drafts; errors are shown discreetly. */
 export function DraftsSection({ user }: { user: string }) {
   const title = useId()
   const { data, error, isFetching, fetchStatus, refetch } = useQuery(draftsOf(useContract(), user))

@@ -10,7 +10,6 @@ export interface Draft {
 
 const MOST_DRAFTS = 20
 
-/** Drafts, newest first. */
 export const draftsOf = ({ rest }: Contract, user: string) =>
   queryOptions({
     queryKey: key('applications', 'drafts', user),

@@ -1,6 +1,5 @@
 import { CHECK_SIDE, type PageWarning, pictureWarnings } from '#contract/applications/document-checks.ts'
 
-/** Photo warnings before upload; none for PDFs or unsupported browsers (the server checks too). */
 export async function lookAtFile(file: Blob): Promise<PageWarning[]> {
   if (!file.type.startsWith('image/') || typeof createImageBitmap !== 'function') return []
   try {

@@ -12,25 +12,20 @@ import { BUCKET, type Page, pageUrl } from './queries.ts'
 
 interface PageRowProps {
   page: Page
-  /** 1-based. */
   place: number
   places: number
   kind: string
-  /** Document label. */
   of: string
   busy: boolean
   isOpen: boolean
-  /** Just restored: takes the focus. */
   isRestored: boolean
   onMove: (to: number) => void
   onPlace: (slots: string[]) => void
-  /** `byKey`: by keyboard. */
   onRemove: (byKey: boolean) => void
 }
 
 const WIDTH = 160
 
-/** A page with thumbnail, warnings, slot, order and removal. */
 export function PageRow(props: PageRowProps) {
   const { page, place, places, kind, of, busy, isOpen, isRestored, onMove, onPlace, onRemove } = props
   const bin = useRef<HTMLButtonElement>(null)

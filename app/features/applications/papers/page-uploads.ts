@@ -19,7 +19,7 @@ export const pageUploads = openUploadQueue({
     const { text, kind } = failureOf(error, 'page.upload')
     return { problem: text, final: kind === 'refused' }
   },
-  // The last missing document changes the status.
+  // A complete set of documents changes the status.
   changed: ({ of }) => [papersKey(of), key('applications', 'followed'), key('applications', 'overview')],
 })
 

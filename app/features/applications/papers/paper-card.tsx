@@ -27,7 +27,6 @@ interface PaperCardProps {
   onPlace: (paper: Paper, page: Page, slots: string[]) => void
 }
 
-/** A document with its pages, uploads, and inputs for empty slots. */
 export function PaperCard(props: PaperCardProps) {
   const { line, uploads, busy, isOpen, isSent, choice, removal, onOrder, onPlace } = props
   const title = useId()

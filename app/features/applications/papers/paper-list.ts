@@ -22,7 +22,6 @@ const STATES = {
   asked_again: { word: 'Súbelo otra vez', tone: 'danger' },
 } as const satisfies Record<string, { word: string; tone: Tone }>
 
-/** State text for the owner. */
 export const stateOf = (paper: Paper | null): (typeof STATES)[keyof typeof STATES] =>
   STATES[(paper?.state ?? 'missing') as keyof typeof STATES] ?? STATES.missing
 
@@ -42,7 +41,7 @@ export const incomeOf = ({ data }: PaperedApplication): string | undefined => {
   return typeof income === 'string' ? income : undefined
 }
 
-/** Documents required by income, requested or uploaded. */
+/** By income, requested or uploaded. */
 export function paperLines(
   application: PaperedApplication,
   papers: readonly Paper[],

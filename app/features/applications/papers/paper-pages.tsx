@@ -19,7 +19,6 @@ interface PaperPagesProps {
   onPlace: (page: Page, slots: string[]) => void
 }
 
-/** Pages in order; removal can be undone for a while. */
 export function PaperPages({ paper, label, busy, isOpen, isSent, removal, onOrder, onPlace }: PaperPagesProps) {
   const { kind, state, pages } = paper
   const [restored, setRestored] = useState<string>()

@@ -14,7 +14,6 @@ interface PapersPanelProps {
   user: string
 }
 
-/** Documents of an application with upload. */
 export function PapersPanel({ application, user }: PapersPanelProps) {
   const { query, busy, removal, place, order } = usePapers(application.id)
   const uploads = useUploads(pageUploads, user, application.id)

@@ -8,7 +8,6 @@ import { isOutstanding, lackText, paperLines, stateOf } from './paper-list.ts'
 import css from './papers.module.css'
 import { type PaperedApplication, papersOf } from './queries.ts'
 
-/** One line per document. */
 export function PapersSummary({ application }: { application: PaperedApplication; user: string }) {
   const query = useQuery(papersOf(useContract(), application.id))
   const rules = usePaperRules()

@@ -11,11 +11,9 @@ export interface Paper extends Pick<Tables['application_documents']['Row'], 'id'
   pages: Page[]
 }
 
-/** Application data used by the document panels. */
 export interface PaperedApplication {
   id: string
   status: string
-  /** Answers; the income decides the documents. */
   data: unknown
 }
 

@@ -5,13 +5,11 @@ import type { Undoable } from './use-undoable.ts'
 
 interface RemovedPageProps {
   page: string
-  /** 'la página 2 de Identificación oficial' */
   name: string
   removal: Undoable
   onUndo: () => void
 }
 
-/** Undo for a removed page; takes the focus from the removed button. */
 export function RemovedPage({ page, name, removal, onUndo }: RemovedPageProps) {
   const back = useRef<HTMLButtonElement>(null)
   useEffect(() => back.current?.focus(), [])

@@ -9,7 +9,6 @@ import { useUndoable } from './use-undoable.ts'
 
 const notSaved = (error: unknown) => toast(failureOf(error, 'change.save').text, { look: 'danger' })
 
-/** Documents with optimistic page changes. */
 export function usePapers(application: string) {
   const contract = useContract()
   const cache = useQueryClient()

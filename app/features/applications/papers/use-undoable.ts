@@ -2,19 +2,16 @@ import { useEffect, useRef, useState } from 'react'
 
 const UNDO_MS = 10_000
 
-/** Delayed removals with undo. */
 export interface Undoable {
-  /** Removed but not yet erased. */
   going: ReadonlySet<string>
   /** `held`: keyboard users keep undo until they leave the button. */
   take: (id: string, held: boolean) => void
   undo: (id: string) => void
-  /** Its button was left. */
   release: (id: string) => void
   finish: () => void
 }
 
-/** Calls `erase` ten seconds after removal, or when leaving the screen. */
+/** Erases ten seconds after removal, or when leaving the screen. */
 export function useUndoable(erase: (id: string) => Promise<unknown>): Undoable {
   const [going, setGoing] = useState<ReadonlySet<string>>(new Set())
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout> | null>())

@@ -19,7 +19,7 @@ import { MoneyFields } from './money-fields.tsx'
 import type { KeptProfile } from './queries.ts'
 import { useBankProfileForm } from './use-bank-profile-form.ts'
 
-// Loaded only if there is something to erase.
+// Loaded only if there is a profile.
 const EraseProfile = lazily(() => import('./erase-profile.tsx').then((file) => file.EraseProfile))
 
 interface BankProfilerProps {

@@ -9,7 +9,6 @@ import { toast } from '#app/ui/toast-store.ts'
 import { eraseBankProfile } from './mutations.ts'
 import { bankProfileOf } from './queries.ts'
 
-/** Withdraws the consent and deletes the profile. */
 export function EraseProfile({ user }: { user: string }) {
   const contract = useContract()
   const cache = useQueryClient()

@@ -13,7 +13,7 @@ import { UnableLenders } from './unable-lenders.tsx'
 
 const STILL_MS = 800
 
-/** Estimated capacity and possible lenders; null: no income given. */
+/** null: no income given. */
 export function EstimatePanel({ estimate, hasBirthDate }: { estimate: Estimate | null; hasBirthDate: boolean }) {
   // Announced after typing stops.
   const told = useDebounced(estimate ? summaryOf(estimate) : '', STILL_MS)

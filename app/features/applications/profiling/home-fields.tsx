@@ -5,7 +5,6 @@ import type { BankProfile, BankProfileDraft, BankProfileField } from '#contract/
 import { HOUSING } from '#contract/people/income-kinds.ts'
 import css from './bank-profile.module.css'
 
-/** Fields that do not affect the estimate. */
 export function HomeFields({ form }: { form: Fields<BankProfileDraft, BankProfile> }) {
   const { register, watch, formState } = form
   const input = (field: BankProfileField) => ({

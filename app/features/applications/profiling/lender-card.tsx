@@ -10,7 +10,6 @@ const VERDICTS: Record<Exclude<LenderFit['verdict'], 'no'>, { tone: Tone; text: 
   maybe: { tone: 'info', text: 'Quizá' },
 }
 
-/** A possible lender with its reach and open questions. */
 export function LenderCard({ fit: { lender, verdict, obstacles, unknowns, reach } }: { fit: LenderFit }) {
   const { tone, text } = VERDICTS[verdict === 'fits' ? 'fits' : 'maybe']
   const name = `lender-${lender.lender}`

@@ -22,11 +22,9 @@ const YES_NO = [
 
 interface MoneyFieldsProps {
   form: Fields<BankProfileDraft, BankProfile>
-  /** Offered terms in months, ascending. */
   terms: number[]
 }
 
-/** Fields that affect the estimate. */
 export function MoneyFields({ form, terms }: MoneyFieldsProps) {
   const { register, watch, setValue, formState } = form
   const input = (field: BankProfileField) => ({

@@ -7,7 +7,7 @@ const answer = async ({ rest }: Contract, granted: boolean) => {
   await (await rest()).from('consents').insert({ purpose, granted, text_version, channel: 'portal' }).throwOnError()
 }
 
-/** Saves changes after recording a new consent. Throws data service errors. */
+/** Records a new consent first. Throws data service errors. */
 export async function saveBankProfile(
   contract: Contract,
   change: Partial<BankProfile>,
@@ -17,5 +17,5 @@ export async function saveBankProfile(
   await (await contract.rest()).from('bank_profiles').upsert(change).throwOnError()
 }
 
-/** Withdraws the consent, which deletes the profile. */
+/** Withdrawing the consent deletes the profile. */
 export const eraseBankProfile = (contract: Contract): Promise<void> => answer(contract, false)

@@ -4,7 +4,6 @@ import { key } from '#app/lib/keys.ts'
 import type { BankProfile } from '#contract/people/bank-profile.ts'
 import { BANK_PROFILE_PURPOSE, consentState } from '#contract/people/consents.ts'
 
-/** Stored profile and whether the current consent text was accepted. */
 export interface KeptProfile {
   profile: BankProfile | null
   agreed: boolean
@@ -25,7 +24,6 @@ export const bankProfileOf = ({ rest }: Contract, user: string) =>
           .throwOnError(),
       ])
       const { granted, outdated } = consentState(answers, BANK_PROFILE_PURPOSE)
-      // Checked by database constraints.
       return { profile: profile as BankProfile | null, agreed: granted && !outdated }
     },
   })

@@ -2,7 +2,6 @@ import type { Obstacle, Unknown } from '#contract/applications/capacity.ts'
 import { SCORE_BANDS } from '#contract/people/bank-profile.ts'
 import { precio } from '#contract/text/money.ts'
 
-/** Why a lender would refuse, as a sentence. */
 export function obstacleText(obstacle: Obstacle): string {
   switch (obstacle.code) {
     case 'proof':
@@ -26,7 +25,6 @@ export function obstacleText(obstacle: Obstacle): string {
   }
 }
 
-/** Missing information per lender requirement. */
 export const UNKNOWN_TEXTS: Record<Unknown, string> = {
   income_proof: 'cómo compruebas tus ingresos',
   income_kind: 'de qué vives',

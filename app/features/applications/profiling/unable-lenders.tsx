@@ -4,7 +4,6 @@ import type { LenderFit } from '#contract/applications/capacity.ts'
 import css from './bank-profile.module.css'
 import { OBSTACLE_NAMES, obstacleText } from './reason-text.ts'
 
-/** Lenders that cannot lend, collapsed with reasons; open if there are no others. */
 export function UnableLenders({ fits, open }: { fits: readonly LenderFit[]; open: boolean }) {
   const reasons = new Set(fits.flatMap(({ obstacles }) => obstacles.map(({ code }) => OBSTACLE_NAMES[code])))
   return (

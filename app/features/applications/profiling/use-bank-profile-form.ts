@@ -22,7 +22,6 @@ export interface BankProfileForm {
   discard: () => void
 }
 
-/** Bank profile form; drafts survive reloads in this tab. */
 export function useBankProfileForm(user: string, { profile, agreed }: KeptProfile): BankProfileForm {
   const contract = useContract()
   const cache = useQueryClient()

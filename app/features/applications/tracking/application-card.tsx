@@ -14,7 +14,6 @@ import { statusSinceText } from './since-text.ts'
 import { StatusBadge } from './status-badge.tsx'
 import css from './tracking.module.css'
 
-/** Current application or draft for the portal's first screen. */
 export function ApplicationCard({ user }: { user: string }) {
   const query = useQuery(overviewOf(useContract(), user))
   return (

@@ -13,7 +13,6 @@ import css from './tracking.module.css'
 
 const PLACES = ['a', 'b', 'c']
 
-/** Applications, newest first; page in the URL. */
 export function ApplicationsList({ user }: { user: string }) {
   const [params] = useSearchParams()
   const page = Math.max(1, Math.trunc(Number(params.get('pagina'))) || 1)

@@ -11,11 +11,9 @@ import css from './tracking.module.css'
 interface CarNextStepProps {
   user: string
   ordencompra: string
-  /** Whether it replaces the apply button. */
   onShown: (shown: boolean) => void
 }
 
-/** On a vehicle page: next step of an existing application instead of applying. */
 export function CarNextStep({ user, ordencompra, onShown }: CarNextStepProps) {
   const { data: line } = useQuery(applicationOfCar(useContract(), user, ordencompra))
   const standing = line && standingOf(line)

@@ -4,7 +4,6 @@ import type { ApplicationEvent } from './queries.ts'
 
 type Told = Pick<ApplicationEvent, 'kind' | 'from_status' | 'to_status' | 'document_kind'>
 
-/** Document label; custom kinds as they are. */
 export const paperName = (kind: string) =>
   DOCUMENT_KINDS.find(({ value }) => value === kind)?.label ?? kind.replaceAll('_', ' ')
 
@@ -15,7 +14,6 @@ const OF_PAPER: Record<string, string> = {
   asked_again: 'Te pedimos otra vez',
 }
 
-/** Event text for the customer. */
 export function eventText({ kind, from_status, to_status, document_kind }: Told): string {
   if (kind === 'document') return `${OF_PAPER[to_status ?? ''] ?? 'Documento'}: ${paperName(document_kind ?? '')}`
   if (kind === 'note') return 'Nota de tu asesor'

@@ -15,7 +15,7 @@ export function holderOf(
     case 'reviewing':
       return 'Le toca a la financiera'
     case 'approved':
-      // The customer chooses the hour of the delivery.
+      // The customer chooses the delivery time.
       return delivery === 'done' ? null : delivery === 'booked' ? us : 'Te toca a ti'
     case 'submitted':
     case 'rejected':

@@ -16,11 +16,9 @@ import css from './tracking.module.css'
 
 interface MessageFormProps {
   application: string
-  /** Whose application it is. */
   user: string
 }
 
-/** Message to the advisor; drafts survive reloads, retries reuse the key. */
 export function MessageForm({ application, user }: MessageFormProps) {
   const contract = useContract()
   const cache = useQueryClient()

@@ -19,9 +19,7 @@ const MessageForm = lazily(() => import('./message-form.tsx').then((file) => fil
 
 interface MessagesPanelProps {
   application: string
-  /** Whose application it is. */
   user: string
-  /** Null: not assigned. */
   advisor: string | null
 }
 
@@ -34,7 +32,7 @@ export function MessagesPanel({ application, user, advisor }: MessagesPanelProps
   const { data, dataUpdatedAt } = query
   const isUnread = data?.messages.some(({ from_staff, read_at }) => from_staff && !read_at) ?? false
 
-  // Tried again with each look while some are unread: that they were read may not reach us.
+  // Retried while some are unread: marking them as read may have failed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: dataUpdatedAt is the look.
   useEffect(() => {
     if (!isUnread || document.visibilityState !== 'visible') return

@@ -3,13 +3,12 @@ import type { Contract } from '#app/lib/contract.ts'
 /** A message; `key` makes retries idempotent. */
 export interface NewMessage {
   application_id: string
-  /** Whose application it is. */
   user_id: string
   key: string
   body: string
 }
 
-/** Sends a message. Throws data service errors. */
+/** Throws data service errors. */
 export async function sendMessage({ rest }: Contract, message: NewMessage): Promise<void> {
   const { error } = await (await rest()).from('application_messages').insert(message)
   if (error && error.code !== TAKEN) throw error
@@ -19,7 +18,6 @@ export async function readMessages({ rest }: Contract, application_id: string): 
   await (await rest()).rpc('read_application_messages', { application_id }).throwOnError()
 }
 
-/** Withdraws an application. Throws data service errors. */
 export async function withdrawApplication({ rest }: Contract, id: string): Promise<void> {
   await (await rest())
     .from('financing_applications')
@@ -30,7 +28,7 @@ export async function withdrawApplication({ rest }: Contract, id: string): Promi
     .throwOnError()
 }
 
-/** Deletes a draft; succeeds if already gone. Throws data service errors, and if it still exists. */
+/** Succeeds if already gone. Throws data service errors, and if it still exists. */
 export async function deleteDraft({ rest }: Contract, user: string, id: string): Promise<void> {
   const client = await rest()
   const drafts = () => client.from('financing_applications')

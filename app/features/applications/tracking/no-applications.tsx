@@ -1,7 +1,6 @@
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 
-/** Empty state with the way to apply. */
 export function NoApplications() {
   return (
     <EmptyState

@@ -19,11 +19,9 @@ export interface ApplicationLine
     Application,
     'id' | 'status' | 'created_at' | 'updated_at' | 'car_info' | 'folio' | 'status_since' | 'submitted_at'
   > {
-  /** Delivery of its vehicle; null: not booked. */
   delivery: CarDelivery | null
 }
 
-/** Input of contract/leads/next-step.ts. */
 export const standingOf = ({
   id,
   status,
@@ -34,7 +32,6 @@ export const standingOf = ({
   ordencompra: carInfoOf(car_info)?.ordencompra ?? null,
 })
 
-/** Page size of the list. */
 export const APPLICATIONS_PAGE = 20
 
 const MOST_LOOKED_AT = 20
@@ -44,7 +41,6 @@ const FRESH_MS = 15_000
 // Staff may decide meanwhile: refetch while visible and on focus.
 const LIVE = { staleTime: FRESH_MS, refetchInterval: FRESH_MS, refetchOnWindowFocus: 'always' } as const
 
-/** A page of applications, newest first. */
 export const myApplications = ({ rest }: Contract, user: string, page: number) =>
   queryOptions({
     queryKey: key('applications', 'list', user, page),
@@ -65,19 +61,15 @@ export const myApplications = ({ rest }: Contract, user: string, page: number) =
     },
   })
 
-/** A requested document; with a reason, again. */
 export interface AskedPaper {
   kind: string
   reason: string | null
 }
 
 export interface Overview {
-  /** Active one, else the latest sent. */
   current: ApplicationLine | null
   draft: ApplicationLine | null
-  /** Of the current one. */
   asked: AskedPaper[]
-  /** Application with unread messages. */
   unread: string | null
 }
 
@@ -126,7 +118,6 @@ export const overviewOf = ({ rest }: Contract, user: string) =>
     },
   })
 
-// Only approved ones have a delivery.
 const withDeliveries = async <Line extends { id: string; status: string }>(
   client: Awaited<ReturnType<Contract['rest']>>,
   user: string,
@@ -167,11 +158,10 @@ const askedPapers = async ({ rest }: Pick<Contract, 'rest'>, application: string
 export interface Followed {
   application: Application
   events: ApplicationEvent[]
-  /** Delivery of its vehicle; null: not booked. */
   delivery: CarDelivery | null
 }
 
-/** Application relevant for a vehicle: its latest, else another active one, else null. */
+/** The latest of the vehicle, else another active one, else null. */
 export const applicationOfCar = ({ rest }: Contract, user: string, ordencompra: string) =>
   queryOptions({
     queryKey: key('applications', 'of-car', user, ordencompra),
@@ -198,7 +188,6 @@ export const applicationOfCar = ({ rest }: Contract, user: string, ordencompra: 
     },
   })
 
-/** An own application with history; null if unknown. */
 export const followed = ({ rest }: Contract, user: string, id: string) =>
   queryOptions({
     queryKey: key('applications', 'followed', user, id),
@@ -228,7 +217,6 @@ export const LONGEST_MESSAGE = 2000
 
 const POLL_MS = 20_000
 
-/** Last `most` messages in order, and the total. */
 export const messagesOf = ({ rest }: Contract, application: string, most: number) =>
   queryOptions({
     queryKey: key('applications', 'messages', application, most),

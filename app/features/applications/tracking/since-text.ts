@@ -2,7 +2,6 @@ import { type ApplicationStatus, applicationStatus } from '#contract/application
 import { daysBetween } from '#contract/dates/calendar.ts'
 import { dayIn, HOUSE_ZONE, houseToday } from '#contract/dates/dates.ts'
 
-/** 'desde hoy', 'desde ayer', 'desde hace 5 días', in Monterrey days. */
 export function sinceText(at: string, now: Date): string {
   const days = daysBetween(dayIn(HOUSE_ZONE, at), houseToday(now))
   return days <= 0 ? 'desde hoy' : days === 1 ? 'desde ayer' : `desde hace ${days} días`

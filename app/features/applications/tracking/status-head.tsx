@@ -25,7 +25,6 @@ interface StatusHeadProps {
   advisor: string | null
 }
 
-/** Summary of an application with the next action. */
 export function StatusHead({ application, delivery, advisor }: StatusHeadProps) {
   const { status, status_since, status_note, submitted_at, folio, car_info } = application
   const { value } = applicationStatus(status)
@@ -101,7 +100,6 @@ const ICONS: Partial<Record<ApplicationStep['action']['kind'], IconName>> = {
   visit: 'calendar',
 }
 
-// Already on the tracking page.
 function NextAction({ step: { action } }: { step: ApplicationStep }) {
   const icon = ICONS[action.kind]
   if (action.kind === 'follow') return null

@@ -7,15 +7,12 @@ import type { ApplicationEvent } from './queries.ts'
 import css from './tracking.module.css'
 
 interface StatusTimelineProps {
-  /** Events visible to the customer, in order. */
   events: readonly ApplicationEvent[]
   status: string
   isOver: boolean
 }
 
-/** Past events, current status and next steps. */
 export function StatusTimeline({ events, status, isOver }: StatusTimelineProps) {
-  // Document events do not change the status.
   const now = events.findLast(({ kind }) => kind === 'status')?.id
   return (
     <section className={css.trackingPart} aria-labelledby="avance">

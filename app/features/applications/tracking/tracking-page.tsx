@@ -21,7 +21,6 @@ import css from './tracking.module.css'
 interface TrackingPageProps {
   user: string
   application: string
-  /** Null: not assigned. */
   advisor: string | null
   renderPapers: (application: Application) => ReactNode
 }
@@ -37,7 +36,6 @@ export function TrackingPage({ user, application: id, advisor, renderPapers }: T
   )
   useLiveRefresh(isThere ? { table: 'application_documents', filter: of } : null, key('applications', 'papers', id))
   useLiveRefresh(isThere ? { table: 'application_messages', filter: of } : null, key('applications', 'messages', id))
-  // Scroll to the anchor once it is rendered.
   useEffect(() => {
     if (isThere && hash) document.getElementById(hash.slice(1))?.scrollIntoView()
   }, [isThere, hash])

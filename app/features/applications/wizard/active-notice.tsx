@@ -5,7 +5,6 @@ import { applicationStatus, draftTitle, folioText } from '#contract/applications
 import { SCREEN_MESSAGES } from '#contract/messages/screen-messages.ts'
 import type { ApplicationRow } from './queries.ts'
 
-/** Shown instead of a new form: only one application at a time. */
 export function ActiveNotice({ application }: { application: ApplicationRow }) {
   const { id, status, car_info, folio } = application
   return (

@@ -7,7 +7,6 @@ import { AnswerField } from './answer-field.tsx'
 import { placesOf } from './queries.ts'
 import type { DraftHandle } from './step-props.ts'
 
-/** Address; the postal code fills in the rest, which stays editable. */
 export function AddressFields({ draft }: { draft: DraftHandle }) {
   const { values, set } = draft
   const list = useId()

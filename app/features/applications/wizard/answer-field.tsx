@@ -10,7 +10,6 @@ import { pastedText } from '#contract/text/pasted-text.ts'
 import { ConflictChoice } from './conflict-choice.tsx'
 import type { DraftHandle } from './step-props.ts'
 
-// Upper limit for pasted text.
 const LONGEST_TEXT = 200
 
 const MOST_DIGITS = 9
@@ -22,7 +21,6 @@ interface AnswerFieldProps
   help?: string | undefined
 }
 
-/** Field of an answer by its rule. A conflict replaces it until resolved. */
 export function AnswerField({ name, ...rest }: AnswerFieldProps) {
   const { draft } = useStepForm()
   if (draft.conflicts[name]) return <ConflictChoice draft={draft} field={name} />
@@ -69,7 +67,6 @@ function TextField({ name, label, inputMode, ...input }: AnswerFieldProps) {
   )
 }
 
-/** Amounts and integers, shown as typed until blur. */
 function NumberField({ name, label, inputMode: _, ...input }: AnswerFieldProps) {
   const { draft, left, texts } = useAnswer(name, label)
   const [typed, setTyped] = useState<string | null>(null)
@@ -85,7 +82,7 @@ function NumberField({ name, label, inputMode: _, ...input }: AnswerFieldProps) 
       return
     }
     setTyped(text.replace(/[^\d.,$ −-]/g, ''))
-    // Ignore cents.
+    // Without cents.
     const digits = text.replace(/\..*$/, '').replace(/\D/g, '').slice(0, MOST_DIGITS)
     draft.set(name, digits === '' ? null : sign * Number(digits))
   }

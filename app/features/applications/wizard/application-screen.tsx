@@ -8,7 +8,6 @@ import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { type ApplicationRow, applicationOf } from './queries.ts'
 
-// Not needed for drafts.
 const SentApplication = lazily(() => import('./sent-application.tsx').then((file) => file.SentApplication))
 
 interface ApplicationScreenProps {
@@ -17,7 +16,6 @@ interface ApplicationScreenProps {
   children: (draft: ApplicationRow) => ReactNode
 }
 
-/** Form of a draft, or status of a sent application. */
 export function ApplicationScreen({ user, id, children }: ApplicationScreenProps) {
   const query = useQuery(applicationOf(useContract(), user, id))
   return (

@@ -13,12 +13,10 @@ import css from './sending.module.css'
 interface AuthorisationCardProps {
   application: string
   authorisation: Authorisation
-  /** ISO time; null: not given. */
   since: string | null
   onGiven: () => Promise<unknown>
 }
 
-/** Consent text with version, and how to give it. */
 export function AuthorisationCard({ application, authorisation, since, onGiven }: AuthorisationCardProps) {
   const { brand } = useSite()
   const { purpose, title, version, byCode } = authorisation

@@ -15,12 +15,10 @@ import { confirmCode, requestCode, type SentCode } from './mutations.ts'
 interface AuthoriseByCodeProps {
   application: string
   authorisation: Authorisation
-  /** As it is shown. */
   text: string
   onGiven: () => Promise<unknown>
 }
 
-/** Consent by one-time code. */
 export function AuthoriseByCode({ application, authorisation, text, onGiven }: AuthoriseByCodeProps) {
   const contract = useContract()
   const [sent, setSent] = useState<{ to: SentCode | null; at: number }>()

@@ -11,12 +11,10 @@ import { authorise } from './mutations.ts'
 interface AuthoriseByTickProps {
   application: string
   authorisation: Authorisation
-  /** As it is shown. */
   text: string
   onGiven: () => Promise<unknown>
 }
 
-/** Consent by an unchecked box. */
 export function AuthoriseByTick({ application, authorisation, text, onGiven }: AuthoriseByTickProps) {
   const contract = useContract()
   const sending = useServiceForm({ values: { agreed: false }, failed: failing('authorisation.save') })

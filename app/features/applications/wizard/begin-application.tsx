@@ -11,7 +11,6 @@ import { ActiveNotice } from './active-notice.tsx'
 import { chosenPlan } from './chosen-plan.ts'
 import { beginApplication } from './queries.ts'
 
-/** Opens or creates the draft of a vehicle, or shows the active application. */
 export function BeginApplication({ user, ordencompra }: { user: string; ordencompra: string }) {
   const cache = useQueryClient()
   const navigate = useNavigate()
@@ -31,7 +30,6 @@ export function BeginApplication({ user, ordencompra }: { user: string; ordencom
       skeleton={<Skeleton className="h-72 w-full" />}
     >
       {(beginning) => {
-        // Redirecting.
         if (beginning.kind === 'draft') return null
         if (beginning.kind === 'active') return <ActiveNotice application={beginning.application} />
         return (

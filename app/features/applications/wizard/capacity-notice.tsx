@@ -14,13 +14,11 @@ import css from './capacity.module.css'
 interface CapacityNoticeProps {
   values: ApplicationData
   car: CarInfo
-  /** Chosen lender; undefined: none or unknown terms. */
   lender: LenderTerms | undefined
   /** Applies a suggestion; without it they are text only. */
   onChoose?: (way: Exclude<Way, { change: 'price' }>) => void
 }
 
-/** Whether the payment fits the stated income and debts. Advice only. */
 export function CapacityNotice({ values, car, lender, onChoose }: CapacityNoticeProps) {
   const place = useRef<HTMLDivElement>(null)
   const person = incomesOf(values)
@@ -29,7 +27,6 @@ export function CapacityNotice({ values, car, lender, onChoose }: CapacityNotice
   const most = lender && person.monthly_income ? payableShare(person, lender.maxPaymentShare) : 0
   const choose = (way: Exclude<Way, { change: 'price' }>) => {
     onChoose?.(way)
-    // The pressed button is gone, so move the focus.
     place.current?.focus()
   }
   return (

@@ -15,7 +15,6 @@ export const carInfoFrom = (car: Vehicle): CarInfo => ({
   sucursal: car.sucursal,
 })
 
-/** Why a vehicle cannot be applied for, or null. */
 export function carRefusal(car: Vehicle | null): string | null {
   if (!car) return 'Ese auto ya no está en el inventario.'
   if (car.vendido || car.ordenstatus !== 'Comprado') return 'Este auto ya se vendió.'

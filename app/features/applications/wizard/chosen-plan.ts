@@ -2,7 +2,7 @@ import type { Financed, Lender } from '#contract/financing/financing.ts'
 import { type BuyerTerms, hasTerms, NO_TERMS, readTerms, withTerms } from '#contract/financing/terms.ts'
 import { purchase } from '#contract/trade-ins/purchase.ts'
 
-/** Application URL with cash and term of a plan, else the buyer's terms. */
+/** Cash and term of the plan, else the buyer's terms. */
 export function applyPath(
   vehicle: Financed & { ordencompra: string },
   terms: BuyerTerms,
@@ -21,6 +21,6 @@ export function applyPath(
   })
 }
 
-/** Plan parameters of a URL: down payment, term, trade-in. */
+/** Down payment, term, trade-in. */
 export const chosenPlan = (params: URLSearchParams): string =>
   withTerms('', { ...readTerms(params), mensualidad: null, enganchepct: null }).slice(1)

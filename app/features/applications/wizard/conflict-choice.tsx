@@ -9,7 +9,6 @@ import type { Answer, DraftField } from '#contract/applications/draft-merge.ts'
 import css from './applications.module.css'
 import type { DraftHandle } from './step-props.ts'
 
-/** Both versions of a conflicting answer, to choose one. */
 export function ConflictChoice({ draft, field }: { draft: DraftHandle; field: DraftField }) {
   const title = useId()
   const conflict = draft.conflicts[field]

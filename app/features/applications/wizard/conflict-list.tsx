@@ -8,11 +8,9 @@ import type { DraftHandle } from './step-props.ts'
 
 interface ConflictListProps {
   draft: DraftHandle
-  /** Its conflicts are visible already. */
   current: Step
 }
 
-/** Links to steps with conflicts. */
 export function ConflictList({ draft, current }: ConflictListProps) {
   const fields = Object.keys(draft.conflicts) as DraftField[]
   const steps = new Set(fields.map((field): Step => (field === 'car_info' ? 'auto' : ruleOf(field).step)))

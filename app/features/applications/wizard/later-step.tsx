@@ -18,7 +18,6 @@ interface LaterStepFrameProps extends Omit<LaterStepProps, 'papers'> {
   loadPapers: () => Promise<Papers>
 }
 
-/** A lazily loaded step; waits for the network if needed. */
 export function LaterStep({ step, loadPapers, ...props }: LaterStepFrameProps) {
   const query = useQuery({
     queryKey: key('applications', 'step', step),

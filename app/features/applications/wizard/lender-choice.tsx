@@ -7,7 +7,6 @@ import css from './applications.module.css'
 import { ConflictChoice } from './conflict-choice.tsx'
 import { type AnsweringLender, byCost } from './plan.ts'
 
-/** Lenders by total cost; those that cannot lend are collapsed with reasons. */
 export function LenderChoice({ asked }: { asked: readonly AnsweringLender[] }) {
   const { draft, errorOf, left } = useStepForm()
   if (draft.conflicts.lender) return <ConflictChoice draft={draft} field="lender" />

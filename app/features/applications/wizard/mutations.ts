@@ -5,7 +5,7 @@ import type { Changes } from '#contract/applications/draft-merge.ts'
 import type { Database, Json } from '#contract/database.ts'
 import type { Authorisation } from '#contract/people/authorisations.ts'
 
-/** Creates a draft (idempotent by `key`) and returns its id; `car` null: chosen later. Throws data service errors. */
+/** Idempotent by `key`; returns the id. `car` null: chosen later. Throws data service errors. */
 export async function beginDraft(
   { rest }: Contract,
   user_id: string,
@@ -23,12 +23,9 @@ export async function beginDraft(
   return (await begun.single().throwOnError()).data.id
 }
 
-/** Masked destination of a code. */
 export interface SentCode {
   channel: 'mail' | 'sms'
-  /** Masked. */
   sent_to: string
-  /** ISO time. */
   expires_at: string
 }
 
@@ -74,7 +71,6 @@ export async function submitApplication({ rest }: Contract, id: string): Promise
 
 const PATIENCE_MS = 20_000
 
-/** Saves draft changes; requests outlive the page. Throws data service errors. */
 export function saverOf({ auth }: Contract, anonKey: string, application_id: string) {
   // The shared client's requests end with the page. A session exists here.
   const lasting: typeof fetch = (input, init) => fetch(input, { ...init, keepalive: true })

@@ -12,7 +12,6 @@ interface PlanSumProps {
   lenders: readonly LenderTerms[] | undefined
 }
 
-/** Vehicle, down payment and monthly payment, visible in all steps. */
 export function PlanSum({ car, answers: { down_payment, term, lender }, lenders }: PlanSumProps) {
   const chosen = lenders?.find(({ id }) => id === lender)
   const answer = chosen && askLender(car, { enganche: Number(down_payment ?? 0), plazo: Number(term ?? 0) }, chosen)

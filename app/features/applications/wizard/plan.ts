@@ -14,14 +14,13 @@ import { refusalText } from '#contract/financing/refusal-text.ts'
 
 export type LenderAnswer = { quote: Quote } | NotLent
 
-/** Reason for the applicant, its short name, and the answer to change. */
 export interface NotLent {
   why: string
   about: string
   field: 'down_payment' | 'term'
 }
 
-/** Quote of a lender; pesos and months, missing numbers as 0. */
+/** Pesos and months; missing numbers as 0. */
 export function askLender(
   vehicle: Financed,
   { enganche, plazo }: { enganche: number; plazo: number },
@@ -51,7 +50,6 @@ export interface AnsweringLender {
   answer: LenderAnswer
 }
 
-/** Lenders that lend by total cost, then the chosen one if it does not, and the others. */
 export function byCost(asked: readonly AnsweringLender[], chosen: string | number | undefined) {
   const costOf = ({ answer }: AnsweringLender) => ('quote' in answer ? answer.quote.total : Number.POSITIVE_INFINITY)
   const isOffered = (one: AnsweringLender) => 'quote' in one.answer || one.lender.id === chosen
@@ -63,7 +61,7 @@ export function byCost(asked: readonly AnsweringLender[], chosen: string | numbe
   }
 }
 
-/** Offered terms in months, ascending. */
+/** Months, ascending. */
 export const termsOffered = (vehicle: Financed, lenders: readonly LenderTerms[], today = new Date()): number[] =>
   [...new Set(lenders.flatMap((lender) => offeredTerms(vehicle, lender, today)))].sort((a, b) => a - b)
 

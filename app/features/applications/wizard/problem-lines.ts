@@ -9,7 +9,6 @@ export interface ApplicationProblem {
   code: string
 }
 
-/** Text and step of a problem. */
 export interface ProblemLine {
   step: Step
   text: string
@@ -20,7 +19,7 @@ const CAR_PROBLEMS: Partial<Record<ApplicationProblem['code'], string>> = {
   malformed: 'Los datos de tu auto cambiaron: elígelo otra vez.',
 }
 
-/** Problem as text; unknown fields go to the last step. */
+/** Unknown fields go to the last step. */
 export function problemLine({ field, code }: ApplicationProblem): ProblemLine {
   if (field === 'car_info') {
     return { step: 'auto', text: CAR_PROBLEMS[code] ?? 'Tu auto ya no está a la venta: elige otro.' }

@@ -18,7 +18,7 @@ export type ApplicationRow = Database['public']['Tables']['financing_application
 
 const NO_ROW = 'PGRST116'
 
-/** An own application; null if unknown. Always refetched, because other devices may write. */
+/** null: unknown. Always refetched, because other devices may write. */
 export const applicationOf = ({ rest }: Contract, user: string, id: string) =>
   queryOptions({
     queryKey: key('applications', 'one', user, id),
@@ -37,7 +37,6 @@ export const applicationOf = ({ rest }: Contract, user: string, id: string) =>
     },
   })
 
-/** Active application, or null. */
 export const activeApplication = ({ rest }: Contract, user: string) =>
   queryOptions({
     queryKey: key('applications', 'active', user),
@@ -56,7 +55,6 @@ export const activeApplication = ({ rest }: Contract, user: string) =>
     },
   })
 
-/** Answers with versions. */
 export function savedAnswers({
   data,
   car_info,
@@ -74,7 +72,6 @@ export function savedAnswers({
   ])
 }
 
-/** Application with saved answers merged. */
 export function withAnswers(row: ApplicationRow, saved: { [field in DraftField]?: SavedAnswer }): ApplicationRow {
   const { car_info, ...answers } = saved
   const given = Object.entries(answers).filter(([, { value }]) => value !== null)
@@ -86,7 +83,7 @@ export function withAnswers(row: ApplicationRow, saved: { [field in DraftField]?
   }
 }
 
-/** Answers from the last application, else from the bank profile. */
+/** From the last application, else from the bank profile. */
 export const saidBefore = ({ rest }: Contract, user: string, but: string) =>
   queryOptions({
     queryKey: key('applications', 'said-before', user, but),
@@ -110,7 +107,6 @@ export const saidBefore = ({ rest }: Contract, user: string, but: string) =>
 
 type BankProfile = Database['public']['Tables']['bank_profiles']['Row']
 
-// Same names in both.
 const ALSO_IN_BANK_PROFILE = [
   'income_kind',
   'income_proof',
@@ -147,12 +143,10 @@ export interface PostalPlace {
   state: string
 }
 
-/** Neighbourhoods of a postal code; may be empty. */
 export const placesOf = ({ rest }: Contract, postal_code: string) =>
   queryOptions({
     queryKey: key('postal-code', postal_code),
     staleTime: Number.POSITIVE_INFINITY,
-    // Falls back to typing.
     retry: false,
     queryFn: async (): Promise<PostalPlace[]> =>
       (await (await rest()).rpc('postal_code_places', { postal_code }).throwOnError()).data,
@@ -170,7 +164,6 @@ export const problemsOf = ({ rest }: Contract, application_id: string, flush: ()
     },
   })
 
-/** Vehicle by purchase order, or null. */
 export const carOf = ({ rest }: Contract, ordencompra: string) =>
   queryOptions({
     queryKey: key('applications', 'car', ordencompra),
@@ -198,7 +191,6 @@ export type Beginning =
   | { kind: 'refused'; why: string }
   | { kind: 'draft'; id: string }
 
-/** Active application, existing draft, or a new one. */
 export const beginApplication = (contract: Contract, user: string, ordencompra: string) =>
   queryOptions({
     queryKey: key('applications', 'begin', user, ordencompra),
@@ -230,7 +222,7 @@ export const beginApplication = (contract: Contract, user: string, ordencompra: 
       }),
   })
 
-/** A trade-in offer in pesos, usable as down payment. */
+/** Pesos. */
 export interface TradeInOffer {
   id: string
   label: string
@@ -240,7 +232,6 @@ export interface TradeInOffer {
 
 const MOST_OFFERS = 20
 
-/** Valid offers, newest first. */
 export const openOffers = ({ rest }: Contract, user: string) =>
   queryOptions({
     queryKey: key('applications', 'offers', user),

@@ -15,7 +15,6 @@ interface ReviewAnswersProps {
   before?: readonly (readonly [label: string, text: string])[]
 }
 
-/** Answers of a step; missing ones are marked. */
 export function ReviewAnswers({ step, values, before = [] }: ReviewAnswersProps) {
   const lines = APPLICATION_FIELDS.filter((rule) => rule.step === step).flatMap((rule) => {
     const text = answerText(rule.name, values[rule.name])

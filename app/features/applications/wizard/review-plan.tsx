@@ -9,11 +9,9 @@ import css from './sending.module.css'
 interface ReviewPlanProps {
   values: ApplicationData
   car: CarInfo | null
-  /** Undefined: not known yet. */
   lenders: readonly LenderTerms[] | undefined
 }
 
-/** Requested plan with its current cost. */
 export function ReviewPlan({ values, car, lenders }: ReviewPlanProps) {
   const lender = lenders?.find(({ id }) => id === values.lender)
   const answer =

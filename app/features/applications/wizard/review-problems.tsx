@@ -5,7 +5,6 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { ProblemLine } from './problem-lines.ts'
 
-/** Remaining problems as links; focused when sending too early. */
 export function ReviewProblems({ lines, ref }: { lines: readonly ProblemLine[]; ref: Ref<HTMLDivElement> }) {
   return (
     <div ref={ref} className={`${forms.notice} ${forms.noticeWarn} ${forms.formErrors}`} role="status" tabIndex={-1}>

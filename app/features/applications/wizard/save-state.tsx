@@ -19,7 +19,6 @@ const TOLD: Record<DraftState, { icon: IconName; text: string }> = {
   },
 }
 
-/** Save status line. */
 export function SaveState({ draft }: { draft: DraftHandle }) {
   const { icon, text } = TOLD[draft.state]
   return (

@@ -19,7 +19,6 @@ import css from './applications.module.css'
 import { beginDraft } from './mutations.ts'
 import { activeApplication } from './queries.ts'
 
-/** Start without a vehicle: drafts, inventory, or choose later. */
 export function StartScreen({ user }: { user: string }) {
   const contract = useContract()
   const active = useQuery(activeApplication(contract, user))

@@ -14,7 +14,6 @@ import { authorisationsKey, authorisationsOf } from './queries.ts'
 import css from './sending.module.css'
 import type { LaterStepProps } from './step-props.ts'
 
-/** Required consents with full texts. */
 export function StepAuthorisations(props: LaterStepProps) {
   const { lenders, draft, goTo } = props
   const chosen = lenders.data?.find(({ id }) => id === draft.values.lender)

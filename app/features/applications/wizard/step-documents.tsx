@@ -3,7 +3,6 @@ import forms from '#app/ui/forms.module.css'
 import css from './sending.module.css'
 import type { LaterStepProps } from './step-props.ts'
 
-/** Documents; may follow after sending. */
 export function StepDocuments({ application: { id, status }, draft, user, papers: { Panel }, next }: LaterStepProps) {
   return (
     <div className={css.applicationSending}>

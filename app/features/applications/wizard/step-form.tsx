@@ -13,15 +13,12 @@ interface StepFormProps {
   name: string
   step: Step
   draft: DraftHandle
-  /** For answers that must differ from the applicant's. */
   profile?: StepProps['profile']
-  /** Further problems by field. */
   otherProblems?: Record<string, string>
   onDone: () => void
   children: ReactNode
 }
 
-/** Step form: errors appear after blur, and all on submit. */
 export function StepForm({ name, step, draft, profile, otherProblems = {}, onDone, children }: StepFormProps) {
   const [attempt, setAttempt] = useState(0)
   const [leftFields, setLeftFields] = useState<ReadonlySet<ApplicationField>>(new Set())
@@ -45,7 +42,6 @@ export function StepForm({ name, step, draft, profile, otherProblems = {}, onDon
       errorOf(field: ApplicationField) {
         const problem = problemOf(field)
         if (!problem) return undefined
-        // Not required errors on blur.
         const isDue = attempt > 0 || (leftFields.has(field) && problem.code !== 'required')
         return isDue ? problemText(problem) : undefined
       },

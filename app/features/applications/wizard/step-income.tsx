@@ -3,7 +3,6 @@ import { AnswerField } from './answer-field.tsx'
 import { StepForm } from './step-form.tsx'
 import type { StepProps } from './step-props.ts'
 
-/** Income; employees name their employer. */
 export function StepIncome({ draft, next }: StepProps) {
   const { values } = draft
   const isEmployed = values.income_kind === 'asalariado'

@@ -9,7 +9,6 @@ interface StepListProps {
   done: ReadonlySet<Step>
 }
 
-/** Steps, freely accessible. */
 export function StepList({ current, done }: StepListProps) {
   return (
     <nav aria-label="Pasos de la solicitud" className={css.applicationSteps}>

@@ -13,7 +13,6 @@ interface StepPersonalProps extends StepProps {
   profileForm: ReactNode
 }
 
-/** Applicant and address; requires a complete profile (docs/product.md, section 5). */
 export function StepPersonal({ draft, profile, next, profileForm }: StepPersonalProps) {
   const [isChanging, setChanging] = useState(false)
   const missing = missingFields(profile)

@@ -19,7 +19,6 @@ import { TermChoice } from './term-choice.tsx'
 import { OwnCarChoice } from './trade-in-choice.tsx'
 import { useFirstPlan } from './use-first-plan.ts'
 
-/** Down payment, term and lender with quotes. */
 export function StepPlan({ lenders, ...step }: StepProps & { lenders: LendersQuery }) {
   const { carInfo } = step.draft
   if (!carInfo) {
@@ -91,7 +90,6 @@ function Plan({ draft, user, next, car, lenders }: StepProps & { car: CarInfo; l
   )
 }
 
-/** Asks for income data here, which the income step asks for anyway. */
 function CapacityAsk({ told }: { told: boolean }) {
   return (
     <details className={forms.disclosure}>

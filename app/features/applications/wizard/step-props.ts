@@ -15,7 +15,6 @@ export interface Conflict {
   theirs: Answer
 }
 
-/** Draft state in this browser. */
 export interface DraftHandle {
   values: ApplicationData
   carInfo: CarInfo | null
@@ -30,7 +29,6 @@ export interface DraftHandle {
   takeTheirs: (field: DraftField) => void
 }
 
-/** Document components, passed by the route because features do not import each other. */
 export interface Papers {
   Panel: ComponentType<PapersProps>
   Summary: ComponentType<PapersProps>
@@ -51,7 +49,6 @@ export interface StepProps {
   next: () => void
 }
 
-/** Additional props of the lazily loaded last steps. */
 export interface LaterStepProps extends StepProps {
   papers: Papers
   lenders: LendersQuery

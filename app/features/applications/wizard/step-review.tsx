@@ -29,7 +29,6 @@ import type { LaterStepProps } from './step-props.ts'
 // unique_violation: another application is active.
 const ANOTHER_IS_ACTIVE = '23505'
 
-/** Review with remaining problems and the send button. */
 export function StepReview({ application, draft, profile, user, papers: { Summary }, lenders }: LaterStepProps) {
   const contract = useContract()
   const cache = useQueryClient()
@@ -47,7 +46,6 @@ export function StepReview({ application, draft, profile, user, papers: { Summar
       return submitApplication(contract, id)
     },
     onSuccess: (sent) => {
-      // The page then shows the sent application.
       void cache.invalidateQueries({ queryKey: key('applications') })
       void navigate(`/escritorio/aplicacion/${sent}`)
     },
@@ -131,7 +129,6 @@ export function StepReview({ application, draft, profile, user, papers: { Summar
   )
 }
 
-/** Answers of a step with a link to it. */
 function ReviewSection({ step, children }: { step: Step; children: ReactNode }) {
   const heading = useId()
   const title = STEPS.find(({ id }) => id === step)?.title

@@ -13,11 +13,9 @@ import type { DraftHandle } from './step-props.ts'
 interface TradeInChoiceProps {
   draft: DraftHandle
   user: string
-  /** Price of the requested vehicle in pesos. */
   price: number
 }
 
-/** Trade-in as part of the down payment. */
 export function OwnCarChoice({ draft, user, price }: TradeInChoiceProps) {
   const { data: offers } = useQuery(openOffers(useContract(), user))
   const { values, set } = draft

@@ -19,8 +19,8 @@ import { type ApplicationRow, applicationOf, savedAnswers, withAnswers } from '.
 import type { DraftHandle } from './step-props.ts'
 
 /**
- * Draft in this browser, saved a second after the last key, on blur, on page hide and when online again. `onClosed`:
- * sent or deleted elsewhere. One instance per application.
+ * Saved a second after the last key, on blur, on page hide and when online again. `onClosed`: sent or deleted
+ * elsewhere. One instance per application.
  */
 export function useDraft(application: ApplicationRow, onClosed: () => void): DraftHandle {
   const contract = useContract()
@@ -58,7 +58,6 @@ export function useDraft(application: ApplicationRow, onClosed: () => void): Dra
   const { merged, state } = useSyncExternalStore(sync.subscribe, sync.view, sync.view)
   const { saved } = merged
   const opened = useRef(saved)
-  // Keep the cache current for returning offline.
   useEffect(() => {
     if (saved === opened.current) return
     cache.setQueryData(applicationOf(contract, user_id, id).queryKey, (row) => row && withAnswers(row, saved))
@@ -90,19 +89,16 @@ const keysOf = (start: string) => onDevice.keys().filter((key) => key.startsWith
 const keyOf = (user: string, application: string, field = '') =>
   `volante.solicitud.${user}.${application}.${field}` as const
 
-/** Unsaved changes of this user. */
 export function keptEdits(user: string, application: string): MergedDraft['edits'] {
   const start = keyOf(user, application)
   const kept = keysOf(start).map((key) => [key.slice(start.length), onDevice.read<Edit>(key)])
   return Object.fromEntries(kept.filter(([, edit]) => edit !== null))
 }
 
-/** Stores a change until saved, only while signed in. */
 function keepEdit(user: string, application: string, field: DraftField, edit: Edit): void {
   if (hasSession()) onDevice.keep(keyOf(user, application, field), edit)
 }
 
-/** Removes a change unless another tab changed it again. */
 function dropEdit(user: string, application: string, field: DraftField, edit: Edit): void {
   const key = keyOf(user, application, field)
   const kept = onDevice.read<Edit>(key)

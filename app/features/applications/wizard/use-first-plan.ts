@@ -18,7 +18,7 @@ interface FirstPlan {
   house: LenderTerms | undefined
 }
 
-/** Initial plan: from the URL, which also replaces an existing plan once, else the vehicle page's default. */
+/** From the URL, which also replaces an existing plan once, else the vehicle page's default. */
 export function useFirstPlan({ draft: { values, set }, user, car, house }: FirstPlan): void {
   const [params, setParams] = useSearchParams()
   const stated = chosenPlan(params)
@@ -26,7 +26,6 @@ export function useFirstPlan({ draft: { values, set }, user, car, house }: First
   const isNew = values.down_payment === undefined && values.term === undefined && values.lender === undefined
   const taken = useRef('')
   useEffect(() => {
-    // The URL parameter is removed shortly after.
     if (!house || (stated ? taken.current === stated : !isNew)) return
     const terms = readTerms(new URLSearchParams(stated))
     const { enganche, plazo, acuenta } = terms

@@ -5,7 +5,7 @@ import type { ApplicationField } from '#contract/applications/application-fields
 import { type ApplicationRow, applicationOf, saidBefore } from './queries.ts'
 import type { DraftHandle } from './step-props.ts'
 
-/** Fills unanswered fields once from earlier answers; returns which. */
+/** Fills unanswered fields once; returns which. */
 export function usePrefill({ id, user_id, field_versions }: ApplicationRow, draft: DraftHandle): ApplicationField[] {
   const contract = useContract()
   const { data: said } = useQuery(saidBefore(contract, user_id, id))

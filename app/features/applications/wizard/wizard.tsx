@@ -31,7 +31,6 @@ import { usePrefill } from './use-prefill.ts'
 interface WizardProps extends Omit<StepProps, 'draft' | 'goTo' | 'next'> {
   lenders: LendersQuery
   loadPapers: () => Promise<Papers>
-  /** Whether all required documents are uploaded; false while unknown. */
   arePapersWhole: (answers: ApplicationData) => boolean
   profileForm: ReactNode
 }
@@ -51,7 +50,6 @@ export function Wizard({ lenders, loadPapers, arePapersWhole, profileForm, ...gi
     ...(isAuthorised(authorised, draft.values.lender) ? (['autorizaciones'] as const) : []),
   ])
   const asked = STEPS.find(({ id }) => id === params.get('paso'))?.id
-  // Starts at the first incomplete step.
   const [first] = useState(() => STEPS.find(({ id }) => !done.has(id))!.id)
   const step = asked ?? first
   useEffect(() => {
@@ -145,7 +143,6 @@ const stepsDone = (
       (step) =>
         stepProblems(step, values, profile).length === 0 &&
         (step !== 'personal' || isProfileComplete(profile)) &&
-        // Skip the lender check until lenders are loaded.
         (step !== 'plan' || !lenders || (carInfo !== null && isLent(carInfo, values, lenders))),
     ),
   ])

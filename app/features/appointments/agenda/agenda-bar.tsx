@@ -16,11 +16,9 @@ interface AgendaBarProps {
   day: string
   today: string
   branches: readonly BookableBranch[]
-  /** Unfiltered. */
   visits: readonly AgendaVisit[]
 }
 
-/** Filters: days, branch, kinds, advisor; all in the URL. */
 export function AgendaBar({ view, day, today, branches, visits }: AgendaBarProps) {
   const navigate = useNavigate()
   const days = daysOf(view.view, day)
@@ -58,7 +56,6 @@ export function AgendaBar({ view, day, today, branches, visits }: AgendaBarProps
       <div className={css.agendaFilters}>
         <SelectField
           label="Sucursal"
-          // The calendar shows one branch.
           {...(!view.columns && { placeholder: 'Todas' })}
           options={branches.map(({ code, name }) => ({ value: code, label: name }))}
           value={view.branch ?? (view.columns && branches[0]?.code) ?? ''}

@@ -38,17 +38,12 @@ interface AgendaCalendarProps {
   branch: BookableBranch
 }
 
-/**
- * Visits of a branch by people, vehicles or bays: a day by half hours, a week by days. Visits are moved by drag or
- * button.
- */
 export function AgendaCalendar({ axis, days, today, view, visits, branch }: AgendaCalendarProps) {
   const contract = useContract()
   const drag = useDragging()
   const caption = useId()
   const [moving, setMoving] = useState<AgendaVisit | null>(null)
   const [said, setSaid] = useState('')
-  // Roving tab stop among free slots.
   const [reached, setReached] = useState('')
   const place = useAppointmentChange(async (client, wish: PlaceWish) => {
     await placeVisit(client, wish)

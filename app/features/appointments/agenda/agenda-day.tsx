@@ -11,7 +11,7 @@ interface AgendaDayProps {
   day: string
   view: AgendaView
   visits: readonly AgendaVisit[]
-  /** Number of filtered visits. */
+  /** ?vista=semana&dia=2026-11-26&sucursal=MTY&tipo=prueba&tipo=entrega&recibe=… */
   hidden: number
   branches: readonly BookableBranch[]
 }

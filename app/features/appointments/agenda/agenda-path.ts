@@ -6,13 +6,9 @@ export type AgendaAxis = 'personas' | 'autos' | 'bahias'
 /** Agenda view in the URL: ?vista=semana&dia=2026-11-26&sucursal=MTY&tipo=prueba&tipo=entrega&recibe=… */
 export interface AgendaView {
   view: 'dia' | 'semana' | 'recepcion'
-  /** Local day; null: today. */
   day: string | null
-  /** null: all. */
   branch: string | null
-  /** None: all. */
   kinds: AppointmentKind[]
-  /** Advisor id; null: all. */
   advisor: string | null
   /** Calendar columns; null: list. */
   columns: AgendaAxis | null
@@ -23,7 +19,6 @@ const VIEWS = ['dia', 'semana', 'recepcion'] as const
 const WORD = /^[\w-]{1,60}$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** Parses the URL, ignoring invalid parts. */
 export function agendaOf(params: URLSearchParams): AgendaView {
   const word = (name: string) => (WORD.test(params.get(name) ?? '') ? params.get(name) : null)
   const day = params.get('dia') ?? ''
@@ -38,7 +33,6 @@ export function agendaOf(params: URLSearchParams): AgendaView {
   }
 }
 
-/** Query that opens «Agendar cita» at a day ('YYYY-MM-DD'), time ('HH:MM') and column. */
 export const bookingForPath = (
   view: Partial<AgendaView>,
   day: string | null = null,
@@ -49,7 +43,6 @@ export const bookingForPath = (
 
 const BEGUN = /^(\d{4}-\d{2}-\d{2})(?:T([01]\d|2[0-3]):([0-5]\d))?$/
 
-/** Day, time and column of «Agendar cita» in the URL. */
 export function bookingBegun(params: URLSearchParams): {
   day: string | null
   time: string | null
@@ -60,7 +53,7 @@ export function bookingBegun(params: URLSearchParams): {
   return { day, time: hours === undefined ? null : `${hours}:${minutes}`, resource: params.get('con') }
 }
 
-/** Query of a view; `mover`: id of the visit to move. */
+/** `mover`: id of the visit to move. */
 export function agendaPath(
   { view, day, branch, kinds = [], advisor, columns }: Partial<AgendaView>,
   mover?: string,
@@ -75,7 +68,6 @@ export function agendaPath(
   return `?${params}`
 }
 
-/** The day, or its week from Monday. */
 export function daysOf(view: AgendaView['view'], day: string): string[] {
   if (view !== 'semana') return [day]
   const monday = addDays(day, -((new Date(`${day}T00:00Z`).getUTCDay() + 6) % 7))

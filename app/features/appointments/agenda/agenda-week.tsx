@@ -19,7 +19,6 @@ interface AgendaWeekProps {
   branches: readonly BookableBranch[]
 }
 
-/** Seven days side by side, stacked on phones. */
 export function AgendaWeek({ days, today, view, visits, branches }: AgendaWeekProps) {
   return (
     <>

@@ -24,11 +24,9 @@ const AgendaCalendar = lazily(() => import('./agenda-calendar.tsx').then((file) 
 
 interface AgendaProps {
   walkIn: (branch: string, onClose: () => void) => ReactNode
-  /** Further entries for these days and branch. */
   beside: (from: string, to: string, branch: string | null) => ReactNode
 }
 
-/** Agenda by day or week, or today's reception. The view is in the URL. */
 export function Agenda({ walkIn, beside }: AgendaProps) {
   const branches = useQuery(bookableBranches(useContract()))
   return (
@@ -45,7 +43,6 @@ function OfBranches({ branches, walkIn, beside }: AgendaProps & { branches: read
   const navigate = useNavigate()
   const asked = agendaOf(params)
   const branch = branches.find(({ code }) => code === asked.branch) ?? null
-  // Without a branch, today of the first.
   const today = dayIn((branch ?? branches[0])?.time_zone ?? HOUSE_ZONE, new Date())
   const isReception = asked.view === 'recepcion'
   const day = isReception ? today : (asked.day ?? today)

@@ -11,7 +11,6 @@ interface CalendarCellProps {
   /** Position as text. */
   label: string
   isToday: boolean
-  /** Booking link; null: not bookable. */
   book: string | null
   isTabStop: boolean
   onReach: (book: string) => void
@@ -19,7 +18,6 @@ interface CalendarCellProps {
   children: ReactNode[]
 }
 
-/** Drop target; empty cells link to booking. */
 export function CalendarCell(props: CalendarCellProps) {
   const { drag, label, isToday, book, isTabStop, onReach, onDrop, children } = props
   const element = useRef<HTMLTableCellElement>(null)

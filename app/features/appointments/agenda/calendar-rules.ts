@@ -4,7 +4,6 @@ import type { Spans } from '#contract/dates/opening-hours.ts'
 import type { AgendaAxis } from './agenda-path.ts'
 import type { AgendaVisit, CalendarColumn } from './queries.ts'
 
-/** Drop target; null: unchanged. */
 export interface Place {
   day: string
   /** 'HH:MM', local. */
@@ -12,7 +11,6 @@ export interface Place {
   resource: string | null
 }
 
-/** What public.place_visit is asked. */
 export interface PlaceWish {
   appointment_id: string
   starts_at?: string
@@ -52,7 +50,6 @@ export function resourcesOf(
 
 const MINUTES = 30
 
-/** 'HH:MM' of an instant in a time zone. */
 export const timeIn = (timeZone: string, instant: string): string =>
   dateFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(instant))
 
@@ -60,10 +57,9 @@ const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.
 const timeOf = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-/** Rounds down to the half hour. */
 export const halfHour = (time: string): string => timeOf(Math.floor(minutesOf(time) / MINUTES) * MINUTES)
 
-/** Half hours of opening, plus those with visits. */
+/** Opening hours, plus half hours with visits. */
 export function halfHours(spans: Spans, times: readonly string[]): string[] {
   const all = new Set(times.map(halfHour))
   for (const [opens, closes] of spans)
@@ -71,7 +67,7 @@ export function halfHours(spans: Spans, times: readonly string[]): string[] {
   return [...all].sort()
 }
 
-/** Request to move a visit there; null: already there. Local time, also across clock changes. */
+/** null: already there. Local time, also across clock changes. */
 export function placeWish(
   visit: Facts & Pick<AgendaVisit, 'id' | 'starts_at'>,
   axis: AgendaAxis,

@@ -19,7 +19,6 @@ interface CalendarVisitProps {
   onMove: () => void
 }
 
-/** A visit in the calendar; upcoming ones can be dragged or moved by button. */
 export function CalendarVisit({ visit, zone, drag, view, onMove }: CalendarVisitProps) {
   const { id, starts_at, customer, kind, vehicle_title, car_gone_why, day } = visit
   const element = useRef<HTMLLIElement>(null)

@@ -24,13 +24,11 @@ const WHY = [
 
 interface CarOutingProps {
   car: { ordencompra: string; title: string }
-  /** IANA name, and its local day. */
   zone: string
   today: string
   place: RefObject<HTMLElement | null>
 }
 
-/** Marks a vehicle as out; its visits are notified. */
 export function CarOuting({ car, zone, today, place }: CarOutingProps) {
   const [open, setOpen] = useState(false)
   const sending = useServiceForm({ values: { why: 'taller', until: '' }, failed: failing('lead.save') })

@@ -23,7 +23,6 @@ interface CarsAwayProps {
   now: Date
 }
 
-/** Vehicles that are out, and upcoming visits without one. */
 export function CarsAway({ branch, now }: CarsAwayProps) {
   const contract = useContract()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -7,7 +7,6 @@ const STEPS: Record<string, [rows: number, cells: number]> = {
   ArrowRight: [0, 1],
 }
 
-/** Moves focus among free slots with the arrow keys. */
 export function moveAmongFree(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key]
   const from = event.currentTarget.closest('td')

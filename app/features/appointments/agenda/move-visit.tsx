@@ -24,7 +24,6 @@ interface MoveVisitProps {
   branches: readonly BookableBranch[]
 }
 
-/** Moves a visit within its branch; the customer is notified. */
 export function MoveVisit({ id, view, visits, branches }: MoveVisitProps) {
   const navigate = useNavigate()
   const [params] = useSearchParams()
@@ -40,7 +39,7 @@ export function MoveVisit({ id, view, visits, branches }: MoveVisitProps) {
       </p>
       <Loaded query={visits} noun="la cita" skeleton={<Skeleton className="h-80 w-full" />}>
         {(all) => {
-          // A visit moved to another day is no longer in the list.
+          // A visit moved to another day leaves the list.
           const visit = all.find((one) => one.id === id) ?? (held.current?.id === id ? held.current : undefined)
           held.current = visit
           const branch = branches.find(({ code }) => code === visit?.branch)

@@ -7,7 +7,7 @@ export async function markVisit({ rest }: Contract, appointment_id: string, mark
   await (await rest()).rpc('mark_appointment', { appointment_id, mark }).throwOnError()
 }
 
-/** Marks a vehicle as out until a time; null: open end. */
+/** `until` null: open end. */
 export async function carIsOut(
   { rest }: Contract,
   outing: { ordencompra: string; why: string; ends_at: string | null },
@@ -15,7 +15,6 @@ export async function carIsOut(
   await (await rest()).from('vehicle_outings').insert(outing).throwOnError()
 }
 
-/** Moves a visit to another time, person, bay or vehicle. */
 export async function placeVisit({ rest }: Contract, wish: PlaceWish): Promise<void> {
   await (await rest()).rpc('place_visit', wish).throwOnError()
 }

@@ -24,7 +24,6 @@ interface PlaceDialogProps {
 
 const LABELS: Record<AgendaAxis, string> = { personas: 'Recibe', autos: 'Auto', bahias: 'Bahía' }
 
-/** Keyboard and touch alternative to dragging. */
 export function PlaceDialog({ visit, axis, branch, resources, days, onPlace, onClose }: PlaceDialogProps) {
   const own = halfHour(timeIn(branch.time_zone, visit.starts_at))
   const sending = useServiceForm({

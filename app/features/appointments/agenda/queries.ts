@@ -36,7 +36,7 @@ const MOST = 200
 
 const BY_DEFAULT = 'America/Monterrey'
 
-/** Visits of at most 31 local days, in order. Refetched, because customers book too. */
+/** At most 31 local days. Refetched, because customers book too. */
 export const visitsBetween = ({ rest }: Contract, from_day: string, to_day: string) =>
   queryOptions({
     queryKey: key('appointments', 'agenda', from_day, to_day),
@@ -46,10 +46,8 @@ export const visitsBetween = ({ rest }: Contract, from_day: string, to_day: stri
     refetchInterval: MINUTE,
   })
 
-/** Visit with branch name and time zone. */
 export type ClientVisit = Database['public']['Tables']['appointments']['Row'] & { place: string; zone: string }
 
-/** A client's visits, latest first. */
 export const visitsOf = ({ rest }: Contract, client: string) =>
   queryOptions({
     queryKey: key('appointments', 'client', client),
@@ -76,7 +74,7 @@ export const visitsOf = ({ rest }: Contract, client: string) =>
 
 type CarOutRow = Database['public']['Functions']['cars_out']['Returns'][number]
 
-/** A vehicle that is out; `why` 'prueba': on a test drive, `id` is the visit. */
+/** `why` 'prueba': on a test drive, and `id` is the visit. */
 export type CarOut = Omit<CarOutRow, 'back_at' | 'customer'> & { back_at: string | null; customer: string | null }
 
 export const carsOut = ({ rest }: Contract, branch: string) =>
@@ -87,14 +85,12 @@ export const carsOut = ({ rest }: Contract, branch: string) =>
     refetchInterval: MINUTE,
   })
 
-/** An upcoming visit whose vehicle is gone. */
 export interface CarlessVisit {
   id: string
   starts_at: string
   vehicle_title: string | null
 }
 
-/** Visits without their vehicle, soonest first. */
 export const carlessVisits = ({ rest }: Contract, branch: string) =>
   queryOptions({
     queryKey: key('appointments', 'carless', branch),
@@ -116,13 +112,12 @@ export const carlessVisits = ({ rest }: Contract, branch: string) =>
     refetchInterval: MINUTE,
   })
 
-/** A calendar column; `id` null: none. */
 export interface CalendarColumn {
   id: string | null
   label: string
 }
 
-/** Advisors and bays of a branch in order; vehicles come from the visits. */
+/** Vehicles come from the visits. */
 export const branchResources = ({ rest }: Contract, branch: string) =>
   queryOptions({
     queryKey: key('appointments', 'resources', branch),

@@ -2,13 +2,11 @@ import type { AgendaVisit } from './queries.ts'
 
 type Facts = Pick<AgendaVisit, 'id' | 'status' | 'starts_at' | 'arrived_at' | 'attended_at' | 'left_at'>
 
-/** Today's visits by state. */
 export interface ReceptionLists<Visit> {
   /** Longest wait first. */
   waiting: Visit[]
   attended: Visit[]
   expected: Visit[]
-  /** Done or missed; cancelled visits are left out. */
   over: Visit[]
 }
 
@@ -26,10 +24,8 @@ export function receptionLists<Visit extends Facts>(visits: readonly Visit[]): R
 
 const MINUTE_MS = 60_000
 
-/** Whole minutes between two times, at least 0. */
 export const minutesSince = (since: string, now: Date): number =>
   Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / MINUTE_MS))
 
-/** '12 min', '1 h 05 min'. */
 export const minutesText = (minutes: number): string =>
   minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`

@@ -17,7 +17,6 @@ import type { AgendaVisit } from './queries.ts'
 import { type ReceptionLists, receptionLists } from './reception-lists.ts'
 import { VisitArrival } from './visit-arrival.tsx'
 
-/** Waiting times update automatically. */
 const TICK_MS = 20_000
 
 const PARTS: { of: keyof ReceptionLists<unknown>; title: string; none: string }[] = [
@@ -35,7 +34,6 @@ interface ReceptionProps {
   walkIn: (branch: string, onClose: () => void) => ReactNode
 }
 
-/** Reception of a branch: waiting, attended, expected. */
 export function Reception({ view, today, branches, query, walkIn }: ReceptionProps) {
   const navigate = useNavigate()
   const [now, setNow] = useState(() => new Date())

@@ -12,7 +12,7 @@ import { minutesSince, minutesText } from './reception-lists.ts'
 import { VisitCustomer } from './visit-customer.tsx'
 import { VisitMarks } from './visit-marks.tsx'
 
-/** Waiting time thresholds in minutes. */
+/** Minutes. */
 const LONG = 3
 const TOO_LONG = 10
 
@@ -20,12 +20,10 @@ interface VisitArrivalProps {
   visit: AgendaVisit
   zone: string
   now: Date
-  /** Just marked, possibly moved between lists: takes the focus. */
   isNoted: boolean
   onNoted: () => void
 }
 
-/** A visit at the reception with waiting time and the next action. */
 export function VisitArrival({ visit, zone, now, isNoted, onNoted }: VisitArrivalProps) {
   const { id, kind, vehicle_title, advisor, walked_in, starts_at, customer_phone } = visit
   const heading = useMovedHere(id)
@@ -67,7 +65,6 @@ export function VisitArrival({ visit, zone, now, isNoted, onNoted }: VisitArriva
   )
 }
 
-/** Possible marks, most likely first. */
 function nextMarks(visit: AgendaVisit, now: Date): Mark[] {
   const { status, arrived_at, attended_at, walked_in, starts_at, ordencompra, drove_at, back_at } = visit
   if (status === 'missed') return ['arrived']

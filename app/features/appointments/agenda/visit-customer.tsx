@@ -4,7 +4,6 @@ import type { AgendaVisit } from './queries.ts'
 
 type VisitCustomerProps = Pick<AgendaVisit, 'customer' | 'user_id' | 'own_client' | 'lead_id'>
 
-/** Customer name, linked to client or lead if accessible. */
 export function VisitCustomer({ customer, user_id, own_client, lead_id }: VisitCustomerProps) {
   const name = customer || 'Cliente sin nombre'
   const to =

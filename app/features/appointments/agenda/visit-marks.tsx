@@ -13,15 +13,11 @@ import { MARK_WORDS } from './visit-state.ts'
 interface VisitMarksProps {
   visit: Pick<AgendaVisit, 'id' | 'status'> & { customer?: string }
   marks: readonly Mark[]
-  /** Focus target after a mark. */
   heading: RefObject<HTMLElement | null>
-  /** Touch size for the reception. */
   large?: boolean
-  /** Called after a mark that moves the visit. */
   onNoted?: () => void
 }
 
-/** Buttons to mark a visit; afterwards the opposite, to correct it. */
 export function VisitMarks({ visit, marks, heading, large = false, onNoted }: VisitMarksProps) {
   const note = useAppointmentChange(async (contract, mark: Mark) => {
     await markVisit(contract, visit.id, mark)

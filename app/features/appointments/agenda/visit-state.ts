@@ -6,7 +6,6 @@ import type { AgendaVisit } from './queries.ts'
 type Facts = Pick<AgendaVisit, 'status' | 'arrived_at' | 'starts_at' | 'ends_at'> &
   Partial<Pick<AgendaVisit, 'attended_at' | 'confirmed_at' | 'drove_at' | 'back_at' | 'car_gone_why'>>
 
-/** Label and tone of a visit's state, for staff. */
 export function visitState(
   { status, arrived_at, attended_at, ends_at, confirmed_at, drove_at, back_at }: Facts,
   now: Date,
@@ -35,11 +34,9 @@ export function marksOf(visit: Facts & Pick<AgendaVisit, 'day'>, today: string, 
   return !arrived_at && day <= today ? ['arrived', ...confirms, ...ends] : [...confirms, ...ends]
 }
 
-/** Whether it can be moved or cancelled. */
 export const isVisitOpen = ({ status, starts_at }: Facts, now: Date): boolean =>
   status === 'booked' && Date.parse(starts_at) > now.getTime()
 
-/** Button and confirmation text of a mark. */
 export const MARK_WORDS: Record<Mark, { button: string; told: string }> = {
   confirmed: { button: 'Confirmó', told: 'Anotado: confirmó que viene' },
   arrived: { button: 'Llegó', told: 'Llegada anotada' },

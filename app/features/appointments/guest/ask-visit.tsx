@@ -7,7 +7,6 @@ import type { GuestFormProps } from './guest-form-props.ts'
 import { guestVisitPath } from './visit-path.ts'
 import { GUEST_VISIT_WORDS } from './visit-words.ts'
 
-/** Name, phone and time; sends a code. */
 export function AskVisit({
   visit,
   kind,

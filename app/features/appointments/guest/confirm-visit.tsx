@@ -10,7 +10,6 @@ import type { GuestFormProps } from './guest-form-props.ts'
 import { guestVisitPath } from './visit-path.ts'
 import { GUEST_VISIT_WORDS } from './visit-words.ts'
 
-/** Code entry; the time can be changed if taken meanwhile. */
 export function ConfirmVisit({ visit, kind, slots, timeZone, returned, onNext }: GuestFormProps) {
   const state = usePublicForm<TakenForm>({
     slug: 'visits/confirm',

@@ -9,6 +9,5 @@ export interface GuestFormProps {
   slots: readonly Slot[]
   timeZone: string
   returned: ReturnedForm | undefined
-  /** Called with the next path. */
   onNext: (path: string) => void
 }

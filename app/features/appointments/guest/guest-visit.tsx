@@ -10,7 +10,6 @@ import type { Slot } from '../queries.ts'
 import { type GuestVisit as Asked, guestVisitPath } from './visit-path.ts'
 import type { GuestVisitKind } from './visit-words.ts'
 
-// Until loaded, plain forms post to the action.
 const AskVisit = lazily(() => import('./ask-visit.tsx').then((file) => file.AskVisit))
 const ConfirmVisit = lazily(() => import('./confirm-visit.tsx').then((file) => file.ConfirmVisit))
 
@@ -25,21 +24,16 @@ interface Place {
 interface GuestVisitProps {
   asked: Asked
   kind: GuestVisitKind
-  /** Vehicle; null: none. */
   title: string | null
-  /** Requested advisor, if public. */
   advisor: string | null
-  /** Neither sold nor reserved. */
   isFree: boolean
   branch: Place
-  /** Possible branches. */
   places: readonly Place[]
   slots: readonly Slot[]
   returned: ReturnedForm | undefined
   notice: ReactNode
 }
 
-/** Booking without an account: request, then code. */
 export function GuestVisit({
   asked,
   kind,

@@ -3,7 +3,6 @@ import { PublicForm } from '#app/ui/public-form.tsx'
 import type { LinkedVisit } from './queries.ts'
 import { useVisitAnswer, type VisitAnswerProps } from './use-visit-answer.ts'
 
-/** Another hour for a visit, by its link. */
 export function LinkedMoveForm({ visit, ...form }: VisitAnswerProps & { visit: LinkedVisit }) {
   const state = useVisitAnswer(form, 'move')
   return (

@@ -14,7 +14,7 @@ import type { LinkedVisit as Visit } from './queries.ts'
 import type { VisitAnswerProps } from './use-visit-answer.ts'
 import { GUEST_VISIT_PATH } from './visit-path.ts'
 
-// Until they come the forms are the browser's own: they post to the action.
+// Until loaded, the forms post to the action.
 const LinkedMoveForm = lazily(() => import('./linked-move-form.tsx').then((file) => file.LinkedMoveForm))
 const OptionForm = lazily(() => import('./option-form.tsx').then((file) => file.OptionForm))
 const VisitAnswerForm = lazily(() => import('./visit-answer-form.tsx').then((file) => file.VisitAnswerForm))
@@ -26,7 +26,6 @@ interface LinkedVisitProps {
   visit: Visit
   token: string
   returned: ReturnedForm | undefined
-  /** It was just moved, or its car replaced, without script. */
   isChanged: boolean
 }
 
@@ -124,5 +123,4 @@ const OVER: Record<Exclude<Visit['status'], 'booked'>, string> = {
   missed: 'Esta cita ya pasó',
 }
 
-// Where another one of its kind is booked without an account.
 const AGAIN: Record<string, string> = { prueba: GUEST_VISIT_PATH, visita: `${GUEST_VISIT_PATH}?tipo=visita` }

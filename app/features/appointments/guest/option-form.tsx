@@ -5,7 +5,6 @@ import { optionTraits, type VisitOption } from '#contract/vehicles/car-gone.ts'
 import { optionValue } from '#contract/visits/visit-links.ts'
 import { useVisitAnswer, type VisitAnswerProps } from './use-visit-answer.ts'
 
-/** Alternatives to a vehicle that is gone. */
 export function OptionForm({ options, ...form }: VisitAnswerProps & { options: readonly VisitOption[] }) {
   const state = useVisitAnswer(form, 'replace')
   const values = options.map((option) => ({

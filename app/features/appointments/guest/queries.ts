@@ -28,10 +28,8 @@ export const guestSlots = (
     staleTime: 30_000,
   })
 
-/** Visit by link (db/api/visit-confirmations.sql). */
 export interface LinkedVisit {
   kind: string
-  /** 'begun': started. */
   status: 'booked' | 'begun' | 'cancelled' | 'done' | 'missed'
   starts_at: string
   time_zone: string
@@ -42,11 +40,9 @@ export interface LinkedVisit {
   confirmed_at: string | null
   car_gone_why: string | null
   options: VisitOption[]
-  /** The free hours of two weeks to which it may be moved, ISO; empty once it is too late for that. */
   hours: string[]
 }
 
-/** null: unknown link. */
 export const linkedVisit = ({ rest }: Contract, of_token: string) =>
   queryOptions({
     queryKey: key('appointments', 'link', of_token),

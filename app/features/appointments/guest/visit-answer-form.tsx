@@ -7,7 +7,6 @@ interface VisitAnswerFormProps extends VisitAnswerProps {
   button: string
 }
 
-/** One answer to the attendance question. */
 export function VisitAnswerForm({ answer, label, button, ...form }: VisitAnswerFormProps) {
   const state = useVisitAnswer(form, answer)
   return (

@@ -2,25 +2,17 @@ import { isUuid } from '#contract/text/uuid.ts'
 
 /** Guest booking state in the URL: ?auto=OC-1&sucursal=MTY&solicitud=…&hora=… */
 export interface GuestVisit {
-  /** ordencompra of the test drive. */
   car: string | null
-  /** Offer of the inspection. */
   offer: string | null
-  /** Visit without a vehicle. */
   isPlain: boolean
-  /** Whom they ask for. */
   agent: string | null
-  /** null: branch of the vehicle. */
   branch: string | null
-  /** Request waiting for its code. */
   request: string | null
-  /** The wished hour, ISO. */
   at: string | null
 }
 
 export const GUEST_VISIT_PATH = '/prueba-de-manejo'
 
-/** Parses the URL, ignoring invalid parts. */
 export function guestVisitOf(params: URLSearchParams): GuestVisit {
   const read = (name: string, isOne: (text: string) => boolean) => {
     const text = params.get(name)
@@ -40,7 +32,6 @@ export function guestVisitOf(params: URLSearchParams): GuestVisit {
   }
 }
 
-/** The address of that. */
 export function guestVisitPath({ car, offer, isPlain, agent, branch, request, at }: Partial<GuestVisit>): string {
   const named = {
     ...{ auto: car, oferta: offer, tipo: isPlain && 'visita', asesor: agent },

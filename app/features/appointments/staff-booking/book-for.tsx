@@ -34,7 +34,6 @@ import { type BookedPerson, type BookingFor, bookFor } from './mutations.ts'
 import { type ChosenHour, PlaceAndHour } from './place-and-hour.tsx'
 import { bookedCar, inspectable, type NamedCar, ownBranches } from './queries.ts'
 
-/** A lead or client. */
 interface KnownPerson {
   kind: 'lead' | 'client'
   id: string
@@ -43,14 +42,10 @@ interface KnownPerson {
 }
 
 export interface BookForProps {
-  /** undefined: searched here. */
   person?: KnownPerson
-  /** ordencompra they ask for. */
   ordencompra?: string | null
   branch?: string | null
-  /** Initial day and time. */
   begin?: ChosenHour
-  /** Requested advisor or bay. */
   beside?: ['personas' | 'bahias', string] | null
   onClose: () => void
 }
@@ -58,7 +53,6 @@ export interface BookForProps {
 const NEW = 'new'
 const NO_HOUR: ChosenHour = { day: null, startsAt: null }
 
-/** «Agendar cita»: person, purpose, vehicle and time. */
 export function BookFor(props: BookForProps) {
   const { profile } = useSession()
   const contract = useContract()

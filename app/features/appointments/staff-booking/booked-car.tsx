@@ -5,7 +5,6 @@ import css from '../choices.module.css'
 import type { NamedCar } from './queries.ts'
 
 interface BookedCarProps {
-  /** null: none chosen. */
   title: string | null
   isOptional: boolean
   error: string | undefined
@@ -13,7 +12,6 @@ interface BookedCarProps {
   onChoose: (car: NamedCar | null) => void
 }
 
-/** Vehicle search for a booking. */
 export function BookedCar({ title, isOptional, error, onType, onChoose }: BookedCarProps) {
   if (title === null)
     return (

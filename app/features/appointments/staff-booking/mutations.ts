@@ -4,11 +4,11 @@ import type { NewAppointment } from '../mutations.ts'
 /** Lead, client, or a new person with E.164 phone. */
 export type BookedPerson = { lead_id: string } | { client_id: string } | { name: string; phone: string }
 
-/** Booking by staff; `vehicle_title`: an unlisted vehicle to inspect. Advisor and bay are optional. */
+/** `vehicle_title`: an unlisted vehicle to inspect. Advisor and bay are optional. */
 export type BookingFor = NewAppointment &
   BookedPerson & { vehicle_title?: string; advisor_id?: string; bay_id?: string }
 
-/** Books for somebody (idempotent by `key`); returns the advisor. Throws database errors. */
+/** Idempotent by `key`; returns the advisor. Throws database errors. */
 export async function bookFor({ rest }: Contract, key: string, wish: BookingFor): Promise<string | null> {
   const { data } = await (await rest()).rpc('book_for', { booking: { key, ...wish } }).throwOnError()
   return (data as { receives: string | null }).receives

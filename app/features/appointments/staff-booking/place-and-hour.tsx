@@ -9,27 +9,23 @@ import { horizonOf } from '../offered.ts'
 import type { BookableBranch, SlotPlace } from '../queries.ts'
 import { SlotPicker } from '../slot-picker.tsx'
 
-/** Day with optional time. */
 export interface ChosenHour {
   day: string | null
   startsAt: string | null
 }
 
 interface PlaceAndHourProps {
-  /** Where it may be. */
   offered: readonly BookableBranch[]
   branch: BookableBranch
   kind: AppointmentKind
   ordencompra: string | null
   client: string | null
-  /** Advisor or bay. */
   beside: SlotPlace | undefined
   hour: ChosenHour
   onBranch: (code: string) => void
   onHour: (hour: ChosenHour) => void
 }
 
-/** Branch and slot. */
 export function PlaceAndHour({
   offered,
   branch,

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 
-/** Vehicle by purchase order or id. */
 export interface NamedCar {
   by: 'id' | 'ordencompra'
   is: string
@@ -25,7 +24,6 @@ export const bookedCar = ({ rest }: Contract, { by, is }: NamedCar) =>
       ).data,
   })
 
-/** Branches where a staff member works. */
 export const ownBranches = ({ rest }: Contract, me: string) =>
   queryOptions({
     queryKey: key('appointments', 'receives', me),
@@ -35,7 +33,6 @@ export const ownBranches = ({ rest }: Contract, me: string) =>
       ),
   })
 
-/** Client's vehicles with an offer that can be inspected. */
 export const inspectable = ({ rest }: Contract, client: string) =>
   queryOptions({
     queryKey: key('appointments', 'inspectable', client),

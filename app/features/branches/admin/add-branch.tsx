@@ -21,7 +21,6 @@ const ZONES = [
 
 const BLANK = { name: '', city: '', code: '', time_zone: 'America/Monterrey', address: '', postal_code: '', state: '' }
 
-/** Adds a branch; hours and visits are set afterwards. */
 export function AddBranch({ onClose }: { onClose: () => void }) {
   const contract = useContract()
   const editor = useEditor({

@@ -9,14 +9,12 @@ import type { BranchDay } from './queries.ts'
 const SHOWN = 4
 
 interface BranchDaysProps {
-  /** Of which branch. */
   code: string
   name: string
   days: BranchDay[]
   onChange: (day: string) => void
 }
 
-/** Upcoming exceptions to the weekly hours; distant ones are collapsed. */
 export function BranchDays({ code, name, days, onChange }: BranchDaysProps) {
   const line = ({ day, hours, note }: BranchDay) => (
     <li key={day}>

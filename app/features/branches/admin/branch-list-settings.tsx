@@ -17,7 +17,6 @@ import { ChangeVisits } from './change-visits.tsx'
 import { ChangeWeek } from './change-week.tsx'
 import { type BranchSettings, branchSettings } from './queries.ts'
 
-/** Part being edited; `day` null: a new exception. */
 type BranchPart = 'place' | 'week' | 'visits' | 'bays' | { day: string | null }
 
 /** All branches, editable in place. */

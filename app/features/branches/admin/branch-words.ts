@@ -1,7 +1,6 @@
 import { APPOINTMENT_KINDS, appointmentKind } from '#contract/visits/appointments.ts'
 import type { BranchSettings, VisitRule } from './queries.ts'
 
-/** 'Visita (60 min), Prueba de manejo (60 min)'. */
 export const bookedText = (rules: readonly VisitRule[]): string => {
   const taken = APPOINTMENT_KINDS.flatMap(({ value }) => rules.filter(({ kind, active }) => kind === value && active))
   if (taken.length === 0) return 'No recibe citas.'
@@ -10,11 +9,10 @@ export const bookedText = (rules: readonly VisitRule[]): string => {
     .join(', ')
 }
 
-/** '25.6712, -100.3094', or '' without coordinates. */
 export const pointText = ({ latitude, longitude }: Pick<BranchSettings, 'latitude' | 'longitude'>): string =>
   latitude === null || longitude === null ? '' : `${latitude}, ${longitude}`
 
-/** Parses `pointText`; null: invalid. */
+/** null: invalid. */
 export function readPoint(text: string): Pick<BranchSettings, 'latitude' | 'longitude'> | null {
   if (text.trim() === '') return { latitude: null, longitude: null }
   const read = text.trim().match(/^(-?\d{1,2}(?:\.\d+)?)\s*[, ]\s*(-?\d{1,3}(?:\.\d+)?)$/)
@@ -28,6 +26,5 @@ export function changedFields<Value>(typed: Record<string, Value>, seen: Record<
   return names.length === 0 ? null : { changes: only(typed), seen: only(seen) }
 }
 
-/** 'Bahía 1: inspección, entrega'; inactive bays are marked. */
 export const bayText = ({ name, kinds, active }: { name: string; kinds: readonly string[]; active: boolean }): string =>
   `${name}: ${kinds.map((kind) => appointmentKind(kind).label.toLowerCase()).join(', ')}${active ? '' : ' (ya no se usa)'}`

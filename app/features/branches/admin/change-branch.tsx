@@ -13,7 +13,6 @@ import type { BranchSettings } from './queries.ts'
 
 const isPhone = (typed: string) => typed.trim() === '' || phoneOf(typed) !== null || 'Escribe los 10 dígitos.'
 
-/** Changes address and contact of a branch. Concurrent changes are shown before saving. */
 export function ChangeBranch({ branch, onClose }: { branch: BranchSettings; onClose: () => void }) {
   const contract = useContract()
   const { code, name, address, postal_code, state, latitude, longitude, phone, whatsapp, booking_url } = branch

@@ -14,12 +14,11 @@ import { useVisitsOutside } from './use-visits-outside.tsx'
 
 interface ChangeDayProps {
   branch: BranchSettings
-  /** Existing exception; null: a new one. */
+  /** null: a new exception. */
   day: string | null
   onClose: () => void
 }
 
-/** Changes the hours of one day, showing affected visits before saving. */
 export function ChangeDay({ branch, day, onClose }: ChangeDayProps) {
   const contract = useContract()
   const { code, name, today, days } = branch

@@ -28,7 +28,6 @@ const DEFAULTS = { duration_minutes: 60, step_minutes: 30, notice_minutes: 120, 
 
 type Typed = Record<(typeof NUMBERS)[number]['name'] | 'kind', string> & { active: boolean }
 
-/** Booking rules of a branch by kind of visit. */
 export function ChangeVisits({ branch, onClose }: { branch: BranchSettings; onClose: () => void }) {
   const contract = useContract()
   const { code, name, rules } = branch

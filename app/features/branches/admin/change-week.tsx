@@ -12,7 +12,6 @@ import { useVisitsOutside } from './use-visits-outside.tsx'
 
 type Typed = Record<Day, string>
 
-/** Undefined: a day is invalid. */
 const readWeek = (typed: Typed): Hours | undefined => {
   const week = DAYS.map((day) => [day, readSpans(typed[day])] as const)
   return week.some(([, spans]) => spans === null) ? undefined : (Object.fromEntries(week) as Hours)
@@ -21,7 +20,6 @@ const readWeek = (typed: Typed): Hours | undefined => {
 const SPANS_HELP = 'Como «9 a 19», «9 a 14 y 16 a 19» o «cerrado».'
 const NO_SPANS = 'Escribe de qué hora a qué hora, como «9 a 14 y 16 a 19», o «cerrado».'
 
-/** Changes the weekly hours, showing affected visits before saving. */
 export function ChangeWeek({ branch, onClose }: { branch: BranchSettings; onClose: () => void }) {
   const contract = useContract()
   const { code, name, hours } = branch

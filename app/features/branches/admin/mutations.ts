@@ -2,7 +2,7 @@ import type { Contract } from '#app/lib/contract.ts'
 import type { Json } from '#contract/database.ts'
 import type { Spans } from '#contract/dates/opening-hours.ts'
 
-/** Changed fields with their new and previous values. */
+/** New and previous values. */
 interface SeenChange {
   changes: Json
   seen: Json
@@ -38,7 +38,7 @@ export async function saveBranchDay(
   await (await rest()).rpc('save_branch_day', { ...change, hours: change.hours as Json }).throwOnError()
 }
 
-/** Sets the booking rules of a kind of visit. Throws data service errors. */
+/** Throws data service errors. */
 export async function saveVisitRule(
   { rest }: Contract,
   change: SeenChange & { branch: string; kind: string },

@@ -5,7 +5,6 @@ import type { ChangeMark } from '#app/ui/resource/last-change.tsx'
 import type { Database, Json } from '#contract/database.ts'
 import type { Hours, Spans } from '#contract/dates/opening-hours.ts'
 
-/** Exception to the weekly hours. */
 export interface BranchDay {
   day: string
   hours: Spans
@@ -24,12 +23,10 @@ export interface VisitRule {
 
 type Row = Database['public']['Functions']['branch_settings']['Returns'][number]
 
-/** Branch as administrators edit it. */
 export interface BranchSettings extends Omit<Row, 'hours' | 'days' | 'rules' | 'mark' | 'latitude' | 'longitude'> {
   latitude: number | null
   longitude: number | null
   hours: Hours
-  /** From today in the branch's time zone. */
   days: BranchDay[]
   rules: VisitRule[]
   mark: ChangeMark | null
@@ -42,10 +39,9 @@ export const branchSettings = ({ rest }: Contract) =>
       (await (await rest()).rpc('branch_settings').throwOnError()).data as unknown as BranchSettings[],
   })
 
-/** Visit outside new hours. */
 export type VisitOutside = Database['public']['Functions']['branch_visits_outside']['Returns'][number]
 
-/** Visits outside new hours of a week or day; null hours: the exception is removed. */
+/** Hours null: the exception is removed. */
 export const visitsOutside = ({ rest }: Contract, branch: string, hours: Hours | Spans | null, day: string | null) =>
   queryOptions({
     queryKey: key('settings', 'visits-outside', branch, hours, day),
@@ -62,7 +58,6 @@ export const visitsOutside = ({ rest }: Contract, branch: string, hours: Hours |
 
 export type ServiceBay = Database['public']['Tables']['service_bays']['Row']
 
-/** Bays of a branch, including inactive ones. */
 export const branchBays = ({ rest }: Contract, branch: string) =>
   queryOptions({
     queryKey: key('settings', 'bays', branch),

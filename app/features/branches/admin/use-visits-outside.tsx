@@ -11,10 +11,7 @@ import { phoneText } from '#contract/people/phone-text.ts'
 import { appointmentKind } from '#contract/visits/appointments.ts'
 import { type BranchSettings, type VisitOutside, visitsOutside } from './queries.ts'
 
-/**
- * Visits outside typed hours of a week or of one day, as a note and by id. Hours undefined: invalid or unchanged so
- * far; null: the exception is removed.
- */
+/** Hours undefined: invalid or unchanged so far; null: the exception is removed. */
 export function useVisitsOutside(
   { code, time_zone }: BranchSettings,
   hours: Hours | Spans | null | undefined,
@@ -35,7 +32,6 @@ export function useVisitsOutside(
   return { known: query.data?.map(({ id }) => id) ?? [], note }
 }
 
-// Saving does not move them.
 function VisitsOutside({ visits, timeZone }: { visits: VisitOutside[]; timeZone: string }) {
   if (visits.length === 0) return <p role="status">Ninguna cita queda fuera.</p>
   const many = visits.length === 1 ? 'Una cita queda' : `${visits.length} citas quedan`

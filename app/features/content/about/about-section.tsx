@@ -4,7 +4,6 @@ import { inBrand } from '#contract/text/brand-text.ts'
 import { ContentPicture } from '../content-picture.tsx'
 import type { AboutPart } from './queries.ts'
 
-/** A section about the dealership. `picture` replaces the stored picture. */
 export function AboutSection({ part, picture }: { part: AboutPart; picture?: string | undefined }) {
   const { brand } = useSite()
   const { id, title, text, picture_path } = part

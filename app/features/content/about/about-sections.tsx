@@ -6,7 +6,6 @@ import css from './about.module.css'
 import { AboutSection } from './about-section.tsx'
 import { aboutSections } from './queries.ts'
 
-/** The dealership's own words, section by section. */
 export function AboutSections() {
   const { data: sections = [] } = useQuery(aboutSections(useContract()))
   if (sections.length === 0)

@@ -3,13 +3,11 @@ import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 import type { Database } from '#contract/database.ts'
 
-/** A section about the dealership. */
 export type AboutPart = Pick<
   Database['public']['Tables']['about_sections']['Row'],
   'id' | 'title' | 'text' | 'picture_path'
 >
 
-/** Sections about the dealership in order; `{brand}` is its name. */
 export const aboutSections = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('about'),

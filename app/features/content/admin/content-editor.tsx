@@ -17,14 +17,12 @@ import { CONTENT_KEYS } from './queries.ts'
 
 interface ContentEditorProps {
   kind: ContentKind
-  /** Current version; null: a new row. */
+  /** null: a new row. */
   row: ContentRow | null
-  /** Names of other rows. */
   taken: readonly string[]
   onClose: () => void
 }
 
-/** Edits one row of page content with a preview. */
 export function ContentEditor({ kind, row, taken, onClose }: ContentEditorProps) {
   const contract = useContract()
   const [opened] = useState(row)

@@ -1,9 +1,7 @@
 import { PROMISES_FINANCING, promisesFinancing } from '#contract/vehicles/promotion-terms.ts'
 
-/** Content tables with ordered rows. */
 export type ContentTable = 'promotions' | 'faqs' | 'about_sections'
 
-/** All columns as text; '': empty. */
 export type TypedContent = Record<string, string>
 
 export interface ContentField {
@@ -11,28 +9,22 @@ export interface ContentField {
   label: string
   help?: string
   as: 'line' | 'text' | 'day' | 'choice' | 'picture'
-  /** Maximum length in the database. */
   most?: number
   optional?: true
   options?: readonly { value: string; label: string }[]
-  /** Names the row; cannot be changed later. */
+  /** Names the row; fixed once created. */
   fixed?: true
-  /** Error of a value, or undefined. */
   problem?: (text: string, all: TypedContent) => string | undefined
 }
 
 export interface ContentKind {
   table: ContentTable
-  /** Key column. */
   id: 'label' | 'id'
-  /** 'promoción'; `add` and `empty` contain it with its article. */
   one: string
   add: string
   empty: string
   page: string
-  /** Field that names new rows, unless the name is typed. */
   namedBy?: string
-  /** Field shown in lists. */
   title: string
   fields: readonly ContentField[]
   initial: TypedContent
@@ -52,7 +44,6 @@ const SHOWN: ContentField = {
 const PICTURE: ContentField = { name: 'picture_path', label: 'Imagen', as: 'picture', optional: true }
 const BRAND = '{brand} se cambia por el nombre de la agencia. Una línea vacía separa párrafos.'
 
-/** Content written by administrators, one settings section per table. */
 export const CONTENT_KINDS: Record<ContentTable, ContentKind> = {
   promotions: {
     ...{ table: 'promotions', id: 'label', one: 'promoción', add: 'Nueva promoción', page: '/promociones' },

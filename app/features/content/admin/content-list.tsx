@@ -12,10 +12,8 @@ import { type ContentRow, contentStanding, stepMoved } from './content-rows.ts'
 import { orderContent } from './mutations.ts'
 import { CONTENT_KEYS, contentRows } from './queries.ts'
 
-// Fetched by who edits.
 const ContentEditor = lazily(() => import('./content-editor.tsx').then((file) => file.ContentEditor))
 
-/** Rows of a public page, including hidden ones. */
 export function ContentList({ table }: { table: ContentTable }) {
   const kind = CONTENT_KINDS[table]
   const contract = useContract()

@@ -10,12 +10,10 @@ import type { ContentKind, TypedContent } from './content-kinds.ts'
 interface ContentPreviewProps {
   kind: ContentKind
   typed: TypedContent
-  /** Chosen picture, not uploaded yet. */
   file?: File | null
   label?: string
 }
 
-/** Preview rendered with the public page's components. */
 export function ContentPreview({ kind, typed, file = null, label }: ContentPreviewProps) {
   const { brand } = useSite()
   const picture = useFileAddress(file)

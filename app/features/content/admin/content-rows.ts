@@ -10,7 +10,6 @@ export interface ContentRow {
 
 const FLAGS = new Set(['featured', 'published'])
 
-/** Form values of a database row. */
 export const rowOf = (kind: ContentKind, row: Record<string, unknown>): ContentRow => ({
   id: String(row[kind.id]),
   typed: Object.fromEntries(Object.keys(kind.initial).map((name) => [name, String(row[name] ?? '')])),
@@ -26,7 +25,6 @@ export const columnsOf = (kind: ContentKind, typed: TypedContent): Record<string
     }),
   )
 
-/** Error of a field, or true. `taken`: names of other rows. */
 export function fieldProblem(
   field: ContentField,
   text: string,
@@ -41,7 +39,6 @@ export function fieldProblem(
   return field.problem?.(said, all) ?? true
 }
 
-/** Unique slug of a new row. */
 export function nameFor(words: string, taken: readonly string[]): string {
   const plain = words
     .normalize('NFD')
@@ -57,7 +54,6 @@ export function nameFor(words: string, taken: readonly string[]): string {
   }
 }
 
-/** Visibility on a day (YYYY-MM-DD), in words. */
 export function contentStanding({ published, starts_on, ends_on }: TypedContent, today: string): string {
   if (published !== 'true') return 'Oculta'
   if (starts_on && starts_on > today) return `Empieza el ${dayText('date', starts_on)}`
@@ -65,7 +61,7 @@ export function contentStanding({ published, starts_on, ends_on }: TypedContent,
   return 'Se muestra'
 }
 
-/** The ids with one moved earlier (-1) or later (1); null: out of range. */
+/** null: out of range. */
 export function stepMoved(ids: readonly string[], id: string, by: -1 | 1): string[] | null {
   const from = ids.indexOf(id)
   const to = from + by

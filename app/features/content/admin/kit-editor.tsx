@@ -17,10 +17,9 @@ import type { KitPart } from './kit-parts.ts'
 import { saveKit } from './mutations.ts'
 import { CONTENT_KEYS, type EditedKit, editedKit } from './queries.ts'
 
-// Fetched by who edits.
 const KitPartEditor = lazily(() => import('./kit-part-editor.tsx').then((file) => file.KitPartEditor))
 
-/** Edits the trust kit in parts: introduction, inspection chapters, sections. */
+/** In parts: introduction, inspection chapters, sections. */
 export function KitEditor() {
   const { brand } = useSite()
   const contract = useContract()
@@ -84,10 +83,8 @@ export function KitEditor() {
 
 interface KitPartListProps {
   title: string
-  /** Label of the add button. */
   add: string
   names: string[]
-  /** By index; names.length: a new part. */
   onEdit: (place: number) => void
   onMove: (place: number, by: -1 | 1) => void
 }

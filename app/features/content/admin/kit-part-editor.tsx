@@ -25,7 +25,6 @@ import { saveKit } from './mutations.ts'
 import { CONTENT_KEYS, type EditedKit } from './queries.ts'
 
 interface KitPartEditorProps {
-  /** Current kit and the kit when opened; null: none. */
   kit: EditedKit | null
   opened: EditedKit | null
   part: KitPart
@@ -40,7 +39,6 @@ const BEGINNING: EditedKit = {
 }
 const NAMES = { intro: 'Introducción', inspection: 'Capítulo de la inspección', sections: 'Sección por escrito' }
 
-/** Edits one part of the kit with a preview. */
 export function KitPartEditor({ kit, opened, part, onClose }: KitPartEditorProps) {
   const { brand } = useSite()
   const contract = useContract()
@@ -132,7 +130,6 @@ export function KitPartEditor({ kit, opened, part, onClose }: KitPartEditorProps
 
 const { updated_at: _, ...BEGINNING_COLUMNS } = BEGINNING
 
-// As visitors see it.
 function KitPartPreview({ part, typed, label }: { part: KitPart; typed: TypedPart; label?: string }) {
   const { brand } = useSite()
   return (

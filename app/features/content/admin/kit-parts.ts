@@ -4,10 +4,8 @@ import { nameFor } from './content-rows.ts'
 type Chapter = TrustKit['inspection'][number]
 type Section = TrustKit['sections'][number]
 
-/** Introduction, or a list entry by index (its length: a new entry). */
 export type KitPart = { of: 'intro' } | { of: 'inspection' | 'sections'; place: number }
 
-/** Form values; `points` and `items` are one per line. */
 export type TypedPart = Record<'intro' | 'published' | 'title' | 'points' | 'text' | 'items' | 'reason', string>
 
 const lines = (text: string) => text.split('\n').map((line) => line.trim())
@@ -26,7 +24,6 @@ const itemsIn = (text: string): Section['items'] =>
 
 const pointsIn = (text: string) => lines(text).filter(Boolean)
 
-/** Form values of a part. */
 export function typedPart(
   kit: Pick<TrustKit, 'intro' | 'inspection' | 'sections'> & { published: boolean },
   part: KitPart,
@@ -40,7 +37,6 @@ export function typedPart(
   }
 }
 
-/** Chapter of the form values, and section that keeps its id. */
 export const chapterOf = ({ title, points }: TypedPart): Chapter => ({ title: title.trim(), points: pointsIn(points) })
 
 export const sectionFrom = ({ title, text, items }: TypedPart, id: string): Section => ({
@@ -48,7 +44,7 @@ export const sectionFrom = ({ title, text, items }: TypedPart, id: string): Sect
   items: itemsIn(items),
 })
 
-/** Kit columns with a part as typed; null: without that part. */
+/** null: without that part. */
 export function kitWith(kit: Pick<TrustKit, 'inspection' | 'sections'>, part: KitPart, typed: TypedPart | null) {
   if (part.of === 'intro') return { intro: typed!.intro.trim(), published: typed!.published === 'true' }
   if (part.of === 'inspection') return { inspection: placed(kit.inspection, part.place, typed && chapterOf(typed)) }
@@ -63,7 +59,6 @@ const placed = <One>(list: readonly One[], place: number, one: One | null): One[
   ...list.slice(place + 1),
 ]
 
-/** Error of a field, or true. */
 export function kitProblem(name: keyof TypedPart, text: string): string | true {
   const said = text.trim()
   if (name === 'items') {
@@ -83,7 +78,7 @@ export function kitProblem(name: keyof TypedPart, text: string): string | true {
   return said.length <= most || `Máximo ${most} caracteres.`
 }
 
-/** Current index of a part: by its content when opened, because others may have moved it; otherwise by index. */
+/** By its content when opened, because others may have moved it; otherwise by index. */
 export function placeNow<One>(now: readonly One[], opened: readonly One[], place: number): number {
   const was = opened[place]
   if (was === undefined) return now.length

@@ -5,12 +5,10 @@ import type { TrustKit } from '#contract/vehicles/trust-kit.ts'
 import { CONTENT_KINDS, type ContentTable } from './content-kinds.ts'
 import { type ContentRow, rowOf } from './content-rows.ts'
 
-/** Content and what the site shows of it. */
 export const CONTENT_KEYS = [
   ...[key('settings', 'content'), key('promotions'), key('faqs'), key('about'), key('trust-kit')],
 ]
 
-/** All rows of a page in order, including hidden ones. */
 export const contentRows = ({ rest }: Contract, table: ContentTable) =>
   queryOptions({
     queryKey: key('settings', 'content', table),
@@ -26,12 +24,11 @@ export const contentRows = ({ rest }: Contract, table: ContentTable) =>
     },
   })
 
-/** Kit as its editor needs it. */
 export interface EditedKit extends TrustKit {
   published: boolean
 }
 
-/** The brand's kit, also if hidden; null: none. */
+/** null: none. */
 export const editedKit = ({ rest }: Contract, brand: string) =>
   queryOptions({
     queryKey: key('settings', 'content', 'trust_kits', brand),

@@ -6,10 +6,9 @@ import { houseToday } from '#contract/dates/dates.ts'
 
 const COLUMNS = ['version', 'released_on', 'title', 'changes'] as const
 
-/** What a change is. */
 export const KINDS = { nuevo: 'Nuevo', mejora: 'Mejora', arreglo: 'Arreglo' } as const
 
-/** A version of the product, with its day (YYYY-MM-DD) and what changed. */
+/** `published_on` is YYYY-MM-DD. */
 export type Release = Omit<
   Pick<Database['public']['Tables']['releases']['Row'], (typeof COLUMNS)[number]>,
   'changes'
@@ -18,7 +17,6 @@ export type Release = Omit<
   changes: { kind: keyof typeof KINDS; text: string }[]
 }
 
-/** Every version that is out, newest first. */
 export const releases = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('releases'),

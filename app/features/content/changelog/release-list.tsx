@@ -9,7 +9,6 @@ import css from './changelog.module.css'
 import { KINDS, releases } from './queries.ts'
 
 const TONES: Record<keyof typeof KINDS, Tone> = { nuevo: 'accent', mejora: 'info', arreglo: 'neutral' }
-/** The versions of the product, newest first, each with what changed in it. */
 export function ReleaseList() {
   const { brand } = useSite()
   const { data: versions = [] } = useQuery(releases(useContract()))

@@ -7,7 +7,6 @@ import css from './faq.module.css'
 import type { Faq } from './queries.ts'
 import { paragraphs } from './search.ts'
 
-/** Answer with its link; `children` are further links. */
 export function FaqAnswer({ faq, children }: { faq: Faq; children?: ReactNode }) {
   const { brand } = useSite()
   const { answer, link_path, link_label } = faq

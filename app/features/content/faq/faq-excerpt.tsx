@@ -7,7 +7,6 @@ import css from './faq.module.css'
 import { FaqItem } from './faq-item.tsx'
 import { featuredFaqs } from './queries.ts'
 
-/** The questions that are asked most, and the way to all of them. Nothing while there are none. */
 export function FaqExcerpt() {
   const { data: faqs = [] } = useQuery(featuredFaqs(useContract()))
   if (faqs.length === 0) return null

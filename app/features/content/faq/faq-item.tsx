@@ -5,10 +5,7 @@ import css from './faq.module.css'
 import { FaqAnswer } from './faq-answer.tsx'
 import type { Faq } from './queries.ts'
 
-/**
- * A question with its answer. `addressed`: the page's fragment is its id. The id is on the answer, because browsers
- * open the details that contain the target.
- */
+/** The id is on the answer, because browsers open the details that contain the target. */
 export function FaqItem({ faq, addressed }: { faq: Faq; addressed?: boolean }) {
   const { brand } = useSite()
   const { id, question } = faq

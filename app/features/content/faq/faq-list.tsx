@@ -16,13 +16,10 @@ import { allFaqs } from './queries.ts'
 import { byTopic, matchingArticles, matchingFaqs } from './search.ts'
 
 interface FaqListProps {
-  /** What the address asks for (?q=), '' for nothing. */
   asked: string
-  /** Contact when no answer helps. */
   help: ReactNode
 }
 
-/** Questions by topic with a search that filters while typing; without script it is a server form. */
 export function FaqList({ asked, help }: FaqListProps) {
   const contract = useContract()
   const { data: faqs = [] } = useQuery(allFaqs(contract))

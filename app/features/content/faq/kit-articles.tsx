@@ -6,7 +6,6 @@ import { kitPath } from '#contract/vehicles/trust-kit.ts'
 import css from './faq.module.css'
 import type { KitArticle } from './search.ts'
 
-/** Trust kit articles that match the search, with links. */
 export function KitArticles({ articles, brand }: { articles: KitArticle[]; brand: Brand }) {
   return (
     <section aria-label="Kit de Confianza" className={css.faqTopic}>

@@ -5,13 +5,12 @@ import type { Database } from '#contract/database.ts'
 
 const COLUMNS = ['id', 'topic', 'question', 'answer', 'link_path', 'link_label'] as const
 
-/** A question and its answer: an empty line separates paragraphs, `{brand}` is the dealership's name. */
+/** An empty line separates paragraphs, `{brand}` is the dealership's name. */
 export type Faq = Pick<Database['public']['Tables']['faqs']['Row'], (typeof COLUMNS)[number]>
 
 const inOrder = (rest: Awaited<ReturnType<Contract['rest']>>) =>
   rest.from('faqs').select(COLUMNS.join(',')).eq('published', true).order('position').order('id')
 
-/** Every question, in the dealership's order. */
 export const allFaqs = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('faqs'),
@@ -23,10 +22,8 @@ export const allFaqs = ({ rest }: Contract) =>
     },
   })
 
-/** How many questions the home page shows. */
 const FEATURED = 6
 
-/** The questions of the home page. */
 export const featuredFaqs = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('faqs', 'featured'),

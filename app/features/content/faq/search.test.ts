@@ -36,7 +36,6 @@ test.each<[string, string[]]>([
 
 const KIT = trustKit('volante') as unknown as TrustKit
 
-// What people ask with, and where the answer is: a question of ours or an article of the kit.
 test.each([
   ['devolución', 'devoluciones'],
   ['devoluciones', 'devoluciones'],

@@ -34,18 +34,16 @@ const FILLERS = new Set(
 const SHORTEST_STEM = 4
 const LONGEST_ENDING = 3
 
-/** A trust kit article found by a search. */
 export interface KitArticle {
   id: string
   title: string
   text: string
 }
 
-/** Questions whose question, answer or topic contains every word of `text`, by stem or synonym, in any order. */
+/** By stem or synonym, in any order. */
 export const matchingFaqs = (faqs: Faq[], text: string): Faq[] =>
   matching(faqs, text, ({ topic, question, answer }) => `${topic} ${question} ${answer}`)
 
-/** The articles of the kit that say every word of `text`; none for no word. */
 export function matchingArticles(kit: Pick<TrustKit, 'sections' | 'inspection'>, text: string): KitArticle[] {
   if (wordsOf(text).length === 0) return []
   const sections = kit.sections.map(({ id, title, text: intro, items }) => ({
@@ -68,7 +66,7 @@ function matching<One>(all: One[], text: string, saidBy: (one: One) => string): 
   })
 }
 
-// Words that only join others say nothing, unless there are no others.
+// Stop words count only when there are no others.
 function wordsOf(text: string) {
   const words = plain(text)
     .split(/[^\p{L}\p{N}]+/u)
@@ -77,7 +75,7 @@ function wordsOf(text: string) {
   return telling.length > 0 ? telling : words
 }
 
-// Pattern of a word: its stem or those of synonyms. Short words match literally at a word's beginning.
+// Stem of a word or of its synonyms. Short words match literally at a word's beginning.
 function formsOf(word: string): string[] {
   const stem = word.slice(0, Math.max(SHORTEST_STEM, word.length - LONGEST_ENDING))
   const alike = ALIKE.find((line) =>
@@ -86,14 +84,12 @@ function formsOf(word: string): string[] {
   return [stem, ...(alike ?? [])].map((form) => ` ${form}`)
 }
 
-/** Questions by topic, in order of each topic's first question. */
 export function byTopic(faqs: Faq[]): [topic: string, faqs: Faq[]][] {
   const topics = new Map<string, Faq[]>()
   for (const faq of faqs) topics.set(faq.topic, [...(topics.get(faq.topic) ?? []), faq])
   return [...topics]
 }
 
-/** The paragraphs of an answer. */
 export const paragraphs = (answer: string) => answer.split(/\n\s*\n/).filter((text) => text.trim() !== '')
 
 const plain = (text: string) =>

@@ -3,7 +3,6 @@ import type { Site } from '#app/lib/visit.ts'
 import { inBrand } from '#contract/text/brand-text.ts'
 import type { Faq } from './queries.ts'
 
-/** The questions of the help page and their answers. */
 export const faqPage = ({ brand, publicUrl }: Site, faqs: Faq[]): FAQPage => ({
   '@type': 'FAQPage',
   url: `${publicUrl}/faq`,

@@ -11,13 +11,11 @@ import { type Promotion, promotedCars } from './queries.ts'
 
 interface PromotionSectionProps {
   promotion: Promotion
-  /** How many cars on offer carry it; undefined: not counted. */
+  /** undefined: not counted. */
   count: number | undefined
-  /** Draws one car. */
   children: (vehicle: VehicleCard) => ReactNode
 }
 
-/** A promotion: what it gives, until when, its terms, and the cars that have it. */
 export function PromotionSection({ promotion, count, children }: PromotionSectionProps) {
   const { label } = promotion
   const { data: cars = [] } = useQuery(promotedCars(useContract(), label))

@@ -3,7 +3,6 @@ import { ContentPicture } from '../content-picture.tsx'
 import css from './promotions.module.css'
 import type { Promotion } from './queries.ts'
 
-/** Text of a promotion with end date and terms. `picture` replaces the stored picture. */
 export function PromotionWords({ promotion, picture }: { promotion: Promotion; picture?: string | undefined }) {
   const { summary, terms, starts_on, ends_on, picture_path } = promotion
   return (

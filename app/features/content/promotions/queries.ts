@@ -8,10 +8,10 @@ import type { VehicleCard } from '#contract/vehicles/vehicles.ts'
 
 const COLUMNS = ['label', 'summary', 'terms', 'starts_on', 'ends_on', 'picture_path'] as const
 
-/** A promotion that holds today. Days are YYYY-MM-DD; without `ends_on` it holds until further notice. */
+/** YYYY-MM-DD; without `ends_on` until further notice. */
 export type Promotion = Pick<Database['public']['Tables']['promotions']['Row'], (typeof COLUMNS)[number]>
 
-/** Promotions valid today, in the dealership's order. The filter matters for staff, who may read all. */
+/** The filter matters for staff, who may read all. */
 export const currentPromotions = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('promotions'),
@@ -31,10 +31,9 @@ export const currentPromotions = ({ rest }: Contract) =>
     },
   })
 
-/** How many cars a promotion shows. */
 const SHOWN = 4
 
-/** Some cars that carry a promotion and can be bought: the newest changes first. */
+/** Newest changes first. */
 export const promotedCars = ({ functions }: Contract, label: string) =>
   queryOptions({
     queryKey: key('promotions', 'cars', label),

@@ -3,7 +3,6 @@ import type { Site } from '#app/lib/visit.ts'
 import { inBrand } from '#contract/text/brand-text.ts'
 import type { Promotion } from './queries.ts'
 
-/** The promotions of today as offers of the dealership. */
 export const promotionCatalog = ({ brand, publicUrl }: Site, promotions: Promotion[]): OfferCatalog => ({
   '@type': 'OfferCatalog',
   name: 'Promociones',

@@ -6,11 +6,9 @@ import type { TrustKit } from '#contract/vehicles/trust-kit.ts'
 
 interface KitChapterProps {
   chapter: TrustKit['inspection'][number]
-  /** The number of its first point within the whole inspection. */
   first: number
 }
 
-/** A chapter of the inspection: what it is about, and its points when it is opened. */
 export function KitChapter({ chapter: { title, points }, first }: KitChapterProps) {
   const { brand } = useSite()
   return (

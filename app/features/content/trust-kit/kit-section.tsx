@@ -3,7 +3,6 @@ import { inBrand } from '#contract/text/brand-text.ts'
 import type { TrustKit } from '#contract/vehicles/trust-kit.ts'
 import css from './trust-kit.module.css'
 
-/** What the dealership gives in writing about one matter. */
 export function KitSection({ section: { id, title, text, items } }: { section: TrustKit['sections'][number] }) {
   const { brand } = useSite()
   return (

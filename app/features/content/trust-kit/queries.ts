@@ -3,7 +3,7 @@ import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 import { KIT_COLUMNS, type TrustKit } from '#contract/vehicles/trust-kit.ts'
 
-/** The kit of a brand (its slug); null when it has none. */
+/** `brand` is a slug; null: no kit. */
 export const trustKit = ({ rest }: Contract, brand: string) =>
   queryOptions({
     queryKey: key('trust-kit', brand),

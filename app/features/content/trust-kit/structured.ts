@@ -3,7 +3,6 @@ import type { Site } from '#app/lib/visit.ts'
 import { inBrand } from '#contract/text/brand-text.ts'
 import { KIT_PDF_PATH, kitPath, type TrustKit } from '#contract/vehicles/trust-kit.ts'
 
-/** The kit's page and its document. */
 export const kitPage = ({ brand, publicUrl }: Site, kit: TrustKit): WebPage => ({
   '@type': 'WebPage',
   name: `Kit de Confianza ${brand.name}`,

@@ -8,7 +8,6 @@ import { KitChapter } from './kit-chapter.tsx'
 import { KitSection } from './kit-section.tsx'
 import css from './trust-kit.module.css'
 
-/** The trust kit: the inspection point by point, and what the dealership gives in writing. */
 export function TrustKitContent({ kit }: { kit: TrustKit }) {
   const { brand } = useSite()
   const total = pointsOf(kit)

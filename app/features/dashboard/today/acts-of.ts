@@ -6,7 +6,6 @@ import type { Contract } from '#app/lib/contract.ts'
 import { PROMISE_KINDS } from '#contract/leads/promises.ts'
 import type { DueRow } from './queries.ts'
 
-/** One-press completion of a row of Hoy: button label, confirmation, and undo where possible. */
 export interface TodayAct {
   label: string
   told: string
@@ -20,7 +19,7 @@ const mark = (id: string, how: Mark): TodayAct => ({
   run: (contract) => markVisit(contract, id, how),
 })
 
-/** Actions that complete a row in place. Empty: the work is done on the linked page. */
+/** Empty: the work is done on the linked page. */
 export function actsOf({ kind, id, state, late, what }: DueRow): TodayAct[] {
   switch (kind) {
     case 'visit':
@@ -28,7 +27,7 @@ export function actsOf({ kind, id, state, late, what }: DueRow): TodayAct[] {
     case 'arrival':
       return [mark(id, 'attended')]
     case 'task':
-      // A deal's task is finished in the deal, where what comes next is said.
+      // A deal's task is completed in the deal, which asks for the next step.
       if (state?.startsWith('deal:')) return []
       return [
         {

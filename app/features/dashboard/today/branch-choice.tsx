@@ -4,7 +4,6 @@ import { allBranches } from '#app/features/branches/queries.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import css from './today.module.css'
 
-/** Branch filter of administrators, stored in ?sucursal=. */
 export function BranchChoice() {
   const [params, setParams] = useSearchParams()
   const { data: branches = [] } = useQuery(allBranches(useContract()))

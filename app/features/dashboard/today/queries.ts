@@ -12,7 +12,7 @@ export type DueRow = Pick<Row, 'kind' | 'id' | 'at' | 'late'> & {
 
 const MINUTE = 60_000
 
-/** Pending work of the caller or of a branch (its code; null: all), costliest delay first. */
+/** `branch` is a code; null: all. Costliest delay first. */
 export const today = ({ rest }: Contract, branch: string | null) =>
   queryOptions({
     queryKey: key('today', branch),

@@ -7,11 +7,9 @@ interface ReachIconsProps {
   who: string
   phone: string | null
   email: string | null
-  /** One of them was pressed. */
   onReach?: ((channel: 'call' | 'whatsapp' | 'mail') => void) | undefined
 }
 
-/** Contact links, one press each. */
 export function ReachIcons({ who, phone, email, onReach }: ReachIconsProps) {
   const { brand } = useSite()
   const greeting = `Hola${who ? ` ${who.split(' ')[0]}` : ''}, te escribo de ${brand.name}.`

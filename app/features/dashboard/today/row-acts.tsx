@@ -12,12 +12,11 @@ import { isLeadRow, nameOf } from './row-words.ts'
 import type { StandingRow } from './standing.ts'
 import css from './today.module.css'
 
-/** Buttons that complete a row in place. */
 export function RowActs({ row }: { row: StandingRow }) {
   const contract = useContract()
   const cache = useQueryClient()
   const place = useRef<HTMLFieldSetElement>(null)
-  // The pressed button is about to go.
+  // The pressed button disappears.
   const focusRow = () => place.current?.closest('li')?.querySelector('a')?.focus()
   const settled = () => {
     for (const root of ['today', 'appointments'] as const) void cache.invalidateQueries({ queryKey: key(root) })
@@ -59,7 +58,6 @@ export function RowActs({ row }: { row: StandingRow }) {
 
 const OF_A_CALL = ['contesto', 'no_contesto', 'numero_malo'] as const
 
-/** Notes in two presses what came of a call to a lead. */
 function LogCall({ row, onSaid }: { row: StandingRow; onSaid: () => void }) {
   const { note } = useContactLog()
   const [isAsked, setAsked] = useState(false)
@@ -73,7 +71,6 @@ function LogCall({ row, onSaid }: { row: StandingRow; onSaid: () => void }) {
     <Button
       key={outcome}
       small
-      // It replaces the pressed button.
       autoFocus={at === 0}
       onClick={() => {
         onSaid()

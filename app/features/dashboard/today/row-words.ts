@@ -12,7 +12,6 @@ import { stageOf } from '#contract/trade-ins/sell-stages.ts'
 import { appointmentKind } from '#contract/visits/appointments.ts'
 import type { DueRow } from './queries.ts'
 
-/** Section headings, costliest delay first. */
 export const SECTIONS: { kind: string; title: string; id: string }[] = [
   { kind: 'return', title: 'Volvieron al sitio', id: 'volvieron' },
   { kind: 'arrival', title: 'En la sucursal', id: 'llegaron' },
@@ -31,7 +30,6 @@ export const SECTIONS: { kind: string; title: string; id: string }[] = [
   { kind: 'deal', title: 'Tratos sin siguiente paso', id: 'sin-paso' },
 ]
 
-/** What a lead did last. */
 const TOUCHES: Record<string, string> = {
   contacto: 'Escribió',
   landing: 'Dejó sus datos',
@@ -61,27 +59,22 @@ export function agoText(at: string, now: Date): string {
 }
 
 interface Words {
-  /** What it is about, in a line. */
   what: string
-  /** Since when, or by when. */
   when: string
   badge?: { text: string; tone: Tone }
 }
 
 const joined = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(' · ')
 
-// Actions of a returning lead.
 const RETURNED: Record<string, string> = {
   auto: 'Miró un auto',
   calculadora: 'Calculó su mensualidad',
   borrador: 'Siguió su solicitud',
 }
 
-/** Name of a row's person, else phone or e-mail. */
 export const nameOf = ({ who, phone, email }: DueRow): string =>
   who || (phone && phoneText(phone)) || email || 'Sin nombre'
 
-/** A row in words, at an instant. */
 export function wordsOf(row: DueRow, now: Date): Words {
   const { kind, what, state, at, late, zone, number, place } = row
   const badge = late ? ({ text: 'Atrasado', tone: 'danger' } as const) : undefined
@@ -182,11 +175,9 @@ export function wordsOf(row: DueRow, now: Date): Words {
   }
 }
 
-/** Whether a row's id is a lead's. */
 export const isLeadRow = ({ kind, state, client_id }: DueRow) =>
   kind === 'lead' || (kind === 'unanswered' && state === 'lead') || (kind === 'return' && !client_id)
 
-/** Where the work on a row is done. */
 export function pathOf(row: DueRow): string {
   const { kind, id, client_id, day, state } = row
   const client = `/escritorio/admin/cliente/${client_id}`

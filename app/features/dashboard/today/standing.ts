@@ -1,14 +1,11 @@
 import type { DueRow } from './queries.ts'
 
-/** A displayed row. */
+/** `gone`: completed, still shown. */
 export type StandingRow = DueRow & { gone: boolean }
 
 const idOf = ({ kind, id }: Pick<DueRow, 'kind' | 'id'>) => `${kind} ${id}`
 
-/**
- * Rows to show after a change: none moves, appears or leaves by itself. Each is updated in place, completed ones stay
- * marked, and `news` counts new ones.
- */
+/** No row moves, appears or leaves by itself; `news` counts new ones. */
 export function standing(shown: readonly StandingRow[], now: readonly DueRow[]): { rows: StandingRow[]; news: number } {
   const fresh = new Map(now.map((row) => [idOf(row), row]))
   const rows = shown.map((row) => {

@@ -12,7 +12,6 @@ import { TodayRow } from './today-row.tsx'
 
 const asShown = (rows: readonly DueRow[]): StandingRow[] => rows.map((row) => ({ ...row, gone: false }))
 
-/** What waits, by what it is. New rows wait behind a button until their reader wants them. */
 export function TodayList({ waiting }: { waiting: readonly DueRow[] }) {
   const [shown, setShown] = useState(() => asShown(waiting))
   const list = useRef<HTMLDivElement>(null)
@@ -69,5 +68,4 @@ export function TodayList({ waiting }: { waiting: readonly DueRow[] }) {
   )
 }
 
-// As many of a kind as the database answers.
 const MOST = 50

@@ -9,7 +9,6 @@ import { nameOf, pathOf, wordsOf } from './row-words.ts'
 import type { StandingRow } from './standing.ts'
 import css from './today.module.css'
 
-/** A pending item: person, subject, time, and contact; links to where the work is done. */
 export function TodayRow({ row, now }: { row: StandingRow; now: Date }) {
   const { who, phone, email, at, zone, agent, gone } = row
   const { what, when, badge } = wordsOf(row, now)
@@ -31,7 +30,7 @@ export function TodayRow({ row, now }: { row: StandingRow; now: Date }) {
   )
 }
 
-// Leads and clients get a question about the outcome on return; a colleague's visitor does not.
+// A colleague's visitor gets no question about the outcome.
 const reachOf = (row: StandingRow) => {
   const { kind, id, client_id: client } = row
   const lead = kind === 'lead' ? id : null

@@ -12,7 +12,6 @@ import { today } from './queries.ts'
 import css from './today.module.css'
 import { TodayList } from './today-list.tsx'
 
-/** First screen of staff: late, due and waiting work. Sellers see their own, administrators a branch's or all. */
 export function Today({ isAdmin }: { isAdmin: boolean }) {
   const [params] = useSearchParams()
   const branch = isAdmin ? params.get('sucursal') : null

@@ -17,7 +17,6 @@ import { StageEditor } from './stage-editor.tsx'
 
 const MOST_OWN = 3
 
-/** Deal stages (fixed ones and up to three own per pipeline) and reasons for lost deals. */
 export function DealSettings() {
   const contract = useContract()
   const query = useQuery(stageRows(contract))

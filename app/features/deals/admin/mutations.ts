@@ -2,12 +2,9 @@ import { withCause } from '#app/lib/change-reason.ts'
 import type { Contract } from '#app/lib/contract.ts'
 import type { ReasonRow, StageRow } from './queries.ts'
 
-/** Editable fields of an own stage; of a fixed one only the days until late. */
+/** Own stages; of a fixed one only the days until late. */
 export type StageChange = Pick<StageRow, 'label' | 'after_stage' | 'requires' | 'days_allowed'>
 
-// Both throw data service errors, worded for users.
-
-/** Creates or changes a stage. */
 export async function saveStage(
   { rest }: Contract,
   stands: StageRow | null,
@@ -17,7 +14,6 @@ export async function saveStage(
 ): Promise<void> {
   const of = (await rest()).from('deal_stages')
   if (!stands) {
-    // The database generates the id.
     await withCause(of.insert({ pipeline, ...change } as never), { reason }).throwOnError()
     return
   }

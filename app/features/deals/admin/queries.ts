@@ -6,7 +6,7 @@ import type { Database } from '#contract/database.ts'
 export type StageRow = Database['public']['Tables']['deal_stages']['Row']
 export type ReasonRow = Database['public']['Tables']['lost_reasons']['Row']
 
-/** All stages by pipeline and order; of fixed stages only the recorded ones. */
+/** Of fixed stages only the stored ones. */
 export const stageRows = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('settings', 'deals', 'stages'),
@@ -16,7 +16,6 @@ export const stageRows = ({ rest }: Contract) =>
       ),
   })
 
-/** Reasons for lost deals, in order. */
 export const reasonRows = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('settings', 'deals', 'reasons'),

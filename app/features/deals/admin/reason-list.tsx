@@ -18,7 +18,6 @@ import { type ReasonRow, reasonRows } from './queries.ts'
 const LAST = 90
 const RENEWS = [key('settings', 'deals'), key('deals', 'reasons')]
 
-/** Reasons for lost deals. Retired ones stay with their deals. */
 export function ReasonList() {
   const contract = useContract()
   const query = useQuery(reasonRows(contract))

@@ -10,7 +10,6 @@ import { saveStage } from './mutations.ts'
 import type { StageRow } from './queries.ts'
 
 interface StageEditorProps {
-  /** null: a new one. */
   stage: StageRow | null
   pipeline: string
   /** Fixed stages it may follow. */
@@ -18,7 +17,6 @@ interface StageEditorProps {
   onClose: () => void
 }
 
-/** Edits a stage; of a fixed stage only the days until late. */
 export function StageEditor({ stage, pipeline, facts, onClose }: StageEditorProps) {
   const contract = useContract()
   const asked = Object.fromEntries(DEAL_FIELDS.map(({ value }) => [value, stage?.requires.includes(value) ?? false]))

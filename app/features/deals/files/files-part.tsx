@@ -18,7 +18,6 @@ import { colleagues } from '../queries.ts'
 import { keepStaffFile, removeStaffFile, STAFF_FILE_TYPES } from './mutations.ts'
 import { filesAbout, STAFF_BUCKET } from './queries.ts'
 
-/** The files that staff keep of a person: photographs and papers that came by other ways. */
 export function FilesPart({ about }: { about: AboutPerson }) {
   const contract = useContract()
   const cache = useQueryClient()

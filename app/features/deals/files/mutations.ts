@@ -7,10 +7,8 @@ import { STAFF_BUCKET } from './queries.ts'
 const ENDINGS: Record<string, string> = {
   ...{ 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'application/pdf': 'pdf' },
 }
-/** Content types that staff keep of a person. */
 export const STAFF_FILE_TYPES = Object.keys(ENDINGS)
 
-/** Uploads a file and records it. `me`: owner of its storage folder. */
 export async function keepStaffFile({ rest, storage }: Contract, about: AboutPerson, me: string, file: File) {
   const id = crypto.randomUUID()
   const path = `${me}/${id}.${ENDINGS[file.type] ?? 'bin'}`

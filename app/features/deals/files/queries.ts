@@ -6,7 +6,6 @@ import { type AboutPerson, aboutCondition } from '../about-record.ts'
 export const STAFF_BUCKET = 'staff-files'
 const MOST = 200
 
-/** The files that staff keep of a person, the latest first. */
 export const filesAbout = ({ rest }: Contract, about: AboutPerson) =>
   queryOptions({
     queryKey: key('deals', 'files', about.id, about.also ?? null),

@@ -3,13 +3,12 @@ interface Colleague {
   name: string
 }
 
-/** The name typed after the last @ at the end of the text; null: none. */
+/** null: none. */
 export function mentionTyped(text: string): string | null {
   const found = /(?:^|\s)@([\p{L}\p{M}]*(?: [\p{L}\p{M}]+)?)$/u.exec(text)
   return found ? found[1]! : null
 }
 
-/** The text with that colleague named where a name was being typed. */
 export const withMention = (text: string, { name }: Colleague): string =>
   `${text.replace(/@[\p{L}\p{M}]*(?: [\p{L}\p{M}]+)?$/u, `@${name}`)} `
 

@@ -1,9 +1,7 @@
 import type { Contract } from '#app/lib/contract.ts'
 import { type AboutRecord, aboutColumns } from '../about-record.ts'
 
-// Both throw the data service's errors, whose messages are for users.
-
-/** Writes about a deal or a person; the same key again is the same note. */
+/** Idempotent by `key`. */
 export async function writeNote(
   { rest }: Contract,
   about: AboutRecord,

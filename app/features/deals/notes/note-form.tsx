@@ -22,7 +22,6 @@ interface NoteFormProps {
 const MOST_OFFERED = 5
 const LONGEST = 4000
 
-/** Form of a note; the draft survives changing tabs. @ suggests colleagues. */
 export function NoteForm({ about, help, write, people, onDone }: NoteFormProps) {
   const sending = useServiceForm({
     values: { body: '' },

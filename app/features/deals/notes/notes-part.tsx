@@ -16,11 +16,10 @@ import { notesAbout } from './queries.ts'
 
 interface NotesPartProps {
   about: AboutRecord
-  /** Something of it was changed here. */
   onChange?: () => void
 }
 
-/** Staff notes on a deal or a person. Mentioned colleagues are notified and may read the subject. */
+/** Mentioned colleagues are notified and may read the subject. */
 export function NotesPart({ about, onChange }: NotesPartProps) {
   const contract = useContract()
   const cache = useQueryClient()

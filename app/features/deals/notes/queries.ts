@@ -5,7 +5,6 @@ import { type AboutRecord, aboutCondition } from '../about-record.ts'
 
 const MOST = 200
 
-/** Notes on a deal or a person, latest first. */
 export const notesAbout = ({ rest }: Contract, about: AboutRecord) =>
   queryOptions({
     queryKey: key('deals', 'notes', about.id, about.also ?? null),

@@ -23,7 +23,6 @@ interface MakePromiseProps {
   onClose: () => void
 }
 
-/** Makes a promise: text, then one press on a time. Conflicts are shown beforehand. */
 export function MakePromise({ whom, onDone, onClose }: MakePromiseProps) {
   const contract = useContract()
   const [kind, setKind] = useState<string>('llamada')
@@ -39,7 +38,7 @@ export function MakePromise({ whom, onDone, onClose }: MakePromiseProps) {
     if (busy) return
     setBusy(true)
     try {
-      // Pressed again where no answer came it is the same promise, a moment later.
+      // Retries are the same promise.
       last.current = sendingOf({ kind, minutes }, last.current)
       await make(last.current.key, new Date(Date.now() + minutes * 60_000).toISOString(), null, null)
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { Contract } from '#app/lib/contract.ts'
 import type { Promised } from './queries.ts'
 
-/** Promises something; the same key again is the same promise. Throws why it cannot be promised. */
+/** Idempotent by `key`. Throws why it cannot be promised. */
 export async function makePromise(
   { rest }: Contract,
   whom: Promised,
@@ -11,12 +11,10 @@ export async function makePromise(
   await (await rest()).rpc('make_promise', { promise: { ...to, ...said } }).throwOnError()
 }
 
-/** Says another date, and why. */
 export async function changePromise({ rest }: Contract, promise: string, due_at: string, reason: string) {
   await (await rest()).rpc('change_promise', { promise, due_at, reason }).throwOnError()
 }
 
-/** Marks it as kept, or broken with a reason. */
 export async function closePromise({ rest }: Contract, promise: string, kept: boolean, reason: string) {
   await (await rest()).rpc('close_promise', { promise, kept, ...(reason && { reason }) }).throwOnError()
 }

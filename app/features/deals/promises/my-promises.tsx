@@ -8,7 +8,6 @@ import type { MyPromise } from './queries.ts'
 
 const nameOf = (kind: string) => PROMISE_KINDS.find(({ value }) => value === kind)?.customer ?? ''
 
-/** Promises to a customer, with reasons for moved dates. */
 export function MyPromises({ promises }: { promises: MyPromise[] }) {
   return (
     <section className={frame.panel} aria-labelledby="lo-prometido">

@@ -21,12 +21,10 @@ import type { PromiseRow } from './queries.ts'
 
 interface PromiseLineProps {
   promise: PromiseRow
-  /** Person and link, in lists of several people. */
   to?: string
   onChange: () => void
 }
 
-/** A promise with its result; kept with one press, broken or moved with a reason. */
 export function PromiseLine({ promise, to, onChange }: PromiseLineProps) {
   const contract = useContract()
   const [asking, setAsking] = useState<'moves' | 'breaks' | 'keeps' | null>(null)

@@ -21,7 +21,6 @@ const SHOWN = [
 const wayTo = ({ deal_id, lead_id }: PromiseRow) =>
   deal_id ? `/escritorio/admin/crm?abierto=${deal_id}` : `/escritorio/ventas/leads?abierto=${lead_id}`
 
-/** Promises: late, due, and the share that was kept. */
 export function PromisesBook() {
   const contract = useContract()
   const cache = useQueryClient()

@@ -13,11 +13,9 @@ import { type Promised, promisesTo } from './queries.ts'
 
 interface PromisesPartProps {
   whom: Promised
-  /** Nothing more is promised to them here. */
   closed?: boolean
 }
 
-/** Promises to a person with their results; a new one takes three presses. */
 export function PromisesPart({ whom, closed = false }: PromisesPartProps) {
   const cache = useQueryClient()
   const query = useQuery(promisesTo(useContract(), whom))

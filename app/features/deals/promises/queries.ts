@@ -6,13 +6,10 @@ import type { Database } from '#contract/database.ts'
 type Found = Database['public']['Views']['promise_rows']['Row']
 type Said = 'id' | 'kind' | 'due_at' | 'first_due_at' | 'changes' | 'state' | 'late' | 'zone'
 
-/** A promise as staff list it (db/api/promises.sql). */
 export type PromiseRow = { [Name in Said]: NonNullable<Found[Name]> } & Omit<Found, Said>
 
-/** Recipient of a promise. */
 export type Promised = { deal: string } | { lead: string }
 
-/** Promises of a deal or a lead, open ones first. */
 export const promisesTo = ({ rest }: Contract, whom: Promised) =>
   queryOptions({
     queryKey: key('deals', 'promises', whom),
@@ -26,7 +23,6 @@ export const promisesTo = ({ rest }: Contract, whom: Promised) =>
 
 const MOST = 200
 
-/** Late or open promises, soonest first. */
 export const promiseBook = ({ rest }: Contract, which: 'tarde' | 'abiertas' | 'cerradas') =>
   queryOptions({
     queryKey: key('deals', 'promises', 'book', which),
@@ -47,17 +43,14 @@ export const promiseBook = ({ rest }: Contract, which: 'tarde' | 'abiertas' | 'c
     staleTime: 0,
   })
 
-/** Share of promises kept in the last 90 days, by branch and person. */
 export const promiseFigures = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('deals', 'promises', 'figures'),
     queryFn: async () => (await (await rest()).rpc('promise_figures').throwOnError()).data,
   })
 
-/** A promise as shown to its customer. */
 export type MyPromise = Database['public']['Functions']['my_promises']['Returns'][number]
 
-/** The customer's own promises. */
 export const myPromises = ({ rest }: Contract, user: string) =>
   queryOptions({
     queryKey: key('deals', 'promises', 'mine', user),

@@ -5,9 +5,6 @@ import { asTyped, typedInstant } from '#contract/dates/typed-moment.ts'
 import { type AboutRecord, aboutColumns } from '../about-record.ts'
 import type { OpenTask } from './queries.ts'
 
-// All throw the data service's errors, whose messages are for users.
-
-/** A task is done; `next`: what comes then. */
 export async function finishTask({ rest }: Contract, task: string, next: { title: string; due_at: string } | null) {
   await (await rest())
     .rpc('finish_task', { task, ...(next && { next_title: next.title, next_due: next.due_at }) })
@@ -19,7 +16,7 @@ export async function reopenTask({ rest }: Contract, task: string) {
   await (await rest()).rpc('reopen_task', { task }).throwOnError()
 }
 
-/** Adds something to be done; the same `id` again is the same task. */
+/** Idempotent by `id`. */
 export async function addTask(
   { rest }: Contract,
   about: AboutRecord,
@@ -33,7 +30,7 @@ export async function addTask(
   },
 ) {
   const { error } = await (await rest()).from('tasks').insert({ ...task, ...aboutColumns(about) })
-  // It arrived before, and its answer was lost.
+  // unique_violation: stored before, but the answer was lost.
   if (error && error.code !== '23505') throw error
 }
 
@@ -46,7 +43,7 @@ export async function changeTask(
   await (await rest()).from('tasks').update(to).match({ id, due_at }).select('id').single().throwOnError()
 }
 
-/** Moves the next step of a lead: `row` is the lead, `base` and `value` are typed times. */
+/** `row` is the lead, `base` and `value` are typed times. */
 export async function moveNextStep({ rest }: Contract, { row, base, value }: CellWrite): Promise<WriteAnswer> {
   const [due_at, seen] = [typedInstant(String(value))!, typedInstant(String(base))!]
   const { data } = await (await rest()).rpc('move_next_step', { lead: row, due_at, seen }).throwOnError()

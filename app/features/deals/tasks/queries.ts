@@ -4,14 +4,12 @@ import { key } from '#app/lib/keys.ts'
 import type { Database } from '#contract/database.ts'
 import { type AboutRecord, aboutCondition } from '../about-record.ts'
 
-/** A task, and the deal whose next step it is; null: of none that the reader may see. */
 export type OpenTask = Database['public']['Tables']['tasks']['Row'] & {
   deals: { title: string; outcome: string; pipeline: string } | null
 }
 
 const MOST = 200
 
-/** The open tasks about a deal or a person, the next first. */
 export const openTasks = ({ rest }: Contract, about: AboutRecord) =>
   queryOptions({
     queryKey: key('deals', 'tasks', about.id, about.also ?? null),

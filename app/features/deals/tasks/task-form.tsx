@@ -29,7 +29,6 @@ const BEFORE = [
   { value: '1440', label: '1 día antes' },
 ]
 
-/** Adds a task with assignee, reminder and recurrence. */
 export function TaskForm({ about, onDone, onClose }: TaskFormProps) {
   const contract = useContract()
   const { data: people = [] } = useQuery(colleagues(contract))

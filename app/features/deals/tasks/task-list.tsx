@@ -18,12 +18,10 @@ import type { OpenTask } from './queries.ts'
 
 interface TaskListProps {
   tasks: readonly OpenTask[]
-  /** Says of which deal each is. */
   showsDeal: boolean
   onChange: () => void
 }
 
-/** Tasks, completed with one press; the last one of an open deal asks for the next step. */
 export function TaskList({ tasks, showsDeal, onChange }: TaskListProps) {
   const contract = useContract()
   const [finishing, setFinishing] = useState<string | null>(null)

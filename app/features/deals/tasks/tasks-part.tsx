@@ -8,7 +8,6 @@ import { TaskForm } from './task-form.tsx'
 import { TaskList } from './task-list.tsx'
 import { useTasks } from './use-tasks.ts'
 
-/** Tasks of a person, including those of their deals. */
 export function TasksPart({ about }: { about: AboutRecord }) {
   const { query, changed } = useTasks(about)
   const [isAdding, setAdding] = useState(false)

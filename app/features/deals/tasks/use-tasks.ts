@@ -5,7 +5,6 @@ import { useLiveRefresh } from '#app/lib/use-live-refresh.ts'
 import type { AboutRecord } from '../about-record.ts'
 import { openTasks } from './queries.ts'
 
-/** Live open tasks of a deal or a person; `changed` refetches what depends on them. */
 export function useTasks(about: AboutRecord) {
   const cache = useQueryClient()
   useLiveRefresh({ table: 'tasks', filter: `${about.column}=eq.${about.id}` }, key('deals', 'tasks', about.id))

@@ -7,7 +7,6 @@ import { withdrawAbsence } from '../mutations.ts'
 import type { Absence } from '../queries.ts'
 import { decideAbsence } from './mutations.ts'
 
-/** Current and future absences: approve, reject or cancel. */
 export function AbsenceLines({ name, absences }: { name: string; absences: readonly Absence[] }) {
   const contract = useContract()
   const { busy, act } = useAct([key('settings', 'shifts')])

@@ -17,7 +17,6 @@ interface ChangeShiftsProps {
   onClose: () => void
 }
 
-/** Branches, hours and lead limit of a staff member. */
 export function ChangeShifts({ member, branches, onClose }: ChangeShiftsProps) {
   const contract = useContract()
   const { id, name, shifts } = member

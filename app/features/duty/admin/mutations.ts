@@ -2,7 +2,7 @@ import type { Contract } from '#app/lib/contract.ts'
 import type { Json } from '#contract/database.ts'
 import type { Shifts } from './queries.ts'
 
-/** Saves branches, hours and lead limit. Throws data service errors, PT409 if they changed meanwhile. */
+/** Throws data service errors, PT409 if they changed meanwhile. */
 export async function saveShifts(
   { rest }: Contract,
   { said, seen, ...change }: { person: string; said: Shifts; seen: Shifts; reason: string },
@@ -15,7 +15,6 @@ export async function decideAbsence({ rest }: Contract, absence: string, approve
   await (await rest()).rpc('decide_absence', { absence, approve }).throwOnError()
 }
 
-/** Marks a flag as seen. */
 export async function seeFlag({ rest }: Contract, flag: number): Promise<void> {
   await (await rest()).rpc('see_flag', { flag }).throwOnError()
 }

@@ -16,27 +16,21 @@ export interface ShiftMember {
   id: string
   name: string
   role: string
-  /** Accepts clients; set by themselves. */
   available: boolean
-  /** Works at this moment. */
   on_shift: boolean
   open_leads: number
   shifts: Shifts
-  /** Accepts no clients until then. */
   busy_until: string | null
-  /** Current and future absences. */
   absences: Absence[]
   mark: ChangeMark | null
 }
 
-/** All staff with their shifts. */
 export const shiftSettings = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('settings', 'shifts'),
     queryFn: async () => (await (await rest()).rpc('shift_settings').throwOnError()).data as unknown as ShiftMember[],
   })
 
-/** Issue in the team's work for administrators. */
 export interface WorkFlag {
   id: number
   kind: 'contactos_seguidos' | 'prospecto_cambiado' | 'no_atendido'

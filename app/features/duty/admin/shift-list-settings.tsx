@@ -12,7 +12,6 @@ import { shiftSettings } from './queries.ts'
 import { loadText, shiftLines } from './shift-words.ts'
 import { WorkFlags } from './work-flags.tsx'
 
-/** Branches, hours and lead limits of the staff, editable in place. */
 export function ShiftListSettings() {
   const query = useQuery(shiftSettings(useContract()))
   const branches = useBranches()

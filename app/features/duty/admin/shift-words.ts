@@ -2,17 +2,14 @@ import { DAYS, type Day, spansText, weekLines } from '#contract/dates/opening-ho
 import { readSpans } from '#contract/dates/typed-hours.ts'
 import type { Shifts } from './queries.ts'
 
-/** Form values of shifts. */
 export interface TypedShifts {
   branches: string[]
   how: 'open' | 'shifts'
-  /** By branch and weekday. */
   hours: Record<string, Record<Day, string>>
   cap: string
   reason: string
 }
 
-/** Initial form values; every branch has its fields. */
 export const typedShifts = ({ branches, week, cap }: Shifts, codes: readonly string[]): TypedShifts => ({
   branches,
   how: Object.keys(week).length > 0 ? 'shifts' : 'open',
@@ -26,7 +23,6 @@ export const typedShifts = ({ branches, week, cap }: Shifts, codes: readonly str
   reason: '',
 })
 
-/** Shifts of validated form values. */
 export function saidShifts({ branches, how, hours, cap }: TypedShifts): Shifts {
   const days = (code: string) =>
     Object.fromEntries(
@@ -45,7 +41,6 @@ export function saidShifts({ branches, how, hours, cap }: TypedShifts): Shifts {
 
 const NEVER = Object.fromEntries(DAYS.map((day) => [day, []])) as unknown as Record<Day, []>
 
-/** A line per branch: 'Monterrey: Lun a vie 9:00 a 18:00'. */
 export function shiftLines({ branches, week }: Shifts, nameOf: (code: string) => string): string[] {
   if (branches.length === 0) return ['No recibe en ninguna sucursal.']
   const hasShifts = Object.keys(week).length > 0
@@ -56,7 +51,6 @@ export function shiftLines({ branches, week }: Shifts, nameOf: (code: string) =>
   })
 }
 
-/** Open leads and limit: '12 prospectos de 20'. */
 export const loadText = (open: number, cap: number | null): string => {
   const many = open === 1 ? '1 prospecto' : `${open.toLocaleString('es-MX')} prospectos`
   if (cap === null) return `${many}, sin tope`

@@ -10,7 +10,6 @@ import { instantText } from '#contract/dates/date-texts.ts'
 import { seeFlag } from './mutations.ts'
 import { type WorkFlag, workFlags } from './queries.ts'
 
-/** Issues in the team's work, if any. */
 export function WorkFlags() {
   const contract = useContract()
   const { data: flags = [] } = useQuery(workFlags(contract))

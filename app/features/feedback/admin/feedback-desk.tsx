@@ -46,7 +46,6 @@ const FEEDBACK_COLUMNS: readonly TableColumn<DeskFeedback>[] = [
   { id: 'page', title: 'Página', kind: 'text', value: ({ page }) => page, width: 180, isHidden: true },
 ]
 
-/** Feedback for administrators: read, answer, resolve. */
 export function FeedbackDesk({ me }: { me: string }) {
   const contract = useContract()
   const table = useRef<TableHandle<DeskFeedback>>(null)

@@ -3,6 +3,5 @@ import type { Contract } from '#app/lib/contract.ts'
 import { type WriteAnswer, writeCell } from '#app/lib/write-cell.ts'
 import type { CellWrite } from '#app/ui/table/cell-edits.ts'
 
-/** Writes a feedback cell if unchanged. Throws database errors. */
 export const editFeedback = async ({ rest }: Contract, write: CellWrite, cause?: ChangeCause): Promise<WriteAnswer> =>
   writeCell(await rest(), 'feedback', write, cause)

@@ -10,7 +10,6 @@ export interface DeskFeedback extends FeedbackRow {
 
 export const NEWEST_FEEDBACK = { column: 'created_at', isDescending: true }
 
-/** What everybody told us. */
 export const deskFeedback = ({ rest }: Contract, columns: readonly AskedColumn[], asked: RowsAsked) =>
   queryOptions({
     queryKey: key('feedback', 'desk', asked),
@@ -22,7 +21,6 @@ export const deskFeedback = ({ rest }: Contract, columns: readonly AskedColumn[]
     },
   })
 
-/** Null: not found. */
 export const deskFeedbackOf = ({ rest }: Contract, id: string) =>
   queryOptions({
     queryKey: key('feedback', 'desk-one', id),

@@ -7,7 +7,6 @@ interface FramingSlidersProps {
   onFraming: (framing: Framing) => void
 }
 
-/** Straightens and crops a photograph. */
 export function FramingSliders({ framing, onFraming }: FramingSlidersProps) {
   const framed = (name: keyof Framing) => ({
     value: framing[name],

@@ -1,4 +1,4 @@
-/** Framing of a photograph: rotation in degrees, zoom, and centre offset as a fraction of the free space (-1 to 1). */
+/** Rotation in degrees, zoom, and centre offset as a fraction of the free space (-1 to 1). */
 export interface Framing {
   angle: number
   zoom: number
@@ -13,14 +13,13 @@ interface Size {
   height: number
 }
 
-/** Visible part of a framed photograph: 4:3 around a centre, in source pixels, rotated by an angle in radians. */
 export interface FramedPart extends Size {
   centerX: number
   centerY: number
   radians: number
 }
 
-/** Where a framing cuts a photograph. The part never leaves it, however it is turned. */
+/** The part never leaves the photograph. */
 export function framedPart(size: Size, { angle, zoom, x, y }: Framing): FramedPart {
   const radians = (angle * Math.PI) / 180
   const [cos, sin] = [Math.cos(Math.abs(radians)), Math.sin(Math.abs(radians))]
@@ -37,7 +36,7 @@ export function framedPart(size: Size, { angle, zoom, x, y }: Framing): FramedPa
   }
 }
 
-/** Draws the framed part on a canvas, at most a given width and never enlarged. */
+/** At most `width` wide and never enlarged. */
 export function drawFramed(
   canvas: HTMLCanvasElement,
   source: CanvasImageSource & Size,

@@ -10,7 +10,6 @@ interface SliderFieldProps {
   onChange: (value: number) => void
 }
 
-/** A number chosen by sliding, or by the arrow keys. */
 export function SliderField({ label, value, min, max, step, onChange }: SliderFieldProps) {
   const id = useId()
   return (

@@ -11,7 +11,7 @@ const indexOf = (bytes: Uint8Array, text: string): number => {
   return bytes.findIndex((_, at) => wanted.every((code, n) => bytes[at + n] === code))
 }
 
-/** Colour space of the pixels of a HEIC file; sRGB if it names none that a canvas knows. */
+/** sRGB if the file names none that a canvas knows. */
 export function heicColourSpace(file: Uint8Array): PredefinedColorSpace {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
   try {

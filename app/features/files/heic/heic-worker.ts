@@ -13,7 +13,7 @@ const jpegOf = async (file: Blob) => {
   return canvas.convertToBlob({ type: 'image/jpeg', quality: PHOTO_QUALITY })
 }
 
-// One file, one answer: null if it cannot be decoded. The worker is ended then, and its memory with it.
+// null: cannot be decoded. The worker then ends and frees its memory.
 addEventListener('message', ({ data }: MessageEvent<Blob>) => {
   jpegOf(data).then(postMessage, () => postMessage(null))
 })

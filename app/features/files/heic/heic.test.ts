@@ -4,7 +4,7 @@ import { decodeHeic } from './decode-heic.ts'
 import { carPhotoProblem } from './heic.ts'
 import { heicColourSpace } from './heic-colours.ts'
 
-// Drawn, encoded by heif-enc in Display P3; turned in the file and once more in its EXIF, as an iPhone does.
+// Encoded by heif-enc in Display P3; rotated in the file and again in its EXIF, as iPhones do.
 const iphone = new Uint8Array(readFileSync(new URL('./iphone.heic', import.meta.url)))
 
 const box = (kind: string, ...bytes: number[]) => new Uint8Array([...new TextEncoder().encode(`colr${kind}`), ...bytes])

@@ -2,14 +2,12 @@ import { UserFacingError } from '#app/lib/failure.ts'
 import { fileProblem, typesOf } from '#contract/trade-ins/sell-listings.ts'
 import { STUDIO_MESSAGES } from '#contract/vehicles/studio-messages.ts'
 
-/** Content types and endings of the photographs of a car; systems that do not know HEIC only recognise its ending. */
+/** Systems that do not know HEIC only recognise its file ending. */
 export const CAR_PHOTO_TYPES = [...Object.keys(typesOf('foto')), 'image/heic', 'image/heif', '.heic', '.heif']
 
-/** HEIC photographs, which not every browser decodes. */
 export const isHeic = ({ type, name }: Pick<File, 'type' | 'name'>): boolean =>
   /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
 
-/** Why a chosen photograph of a car is refused, or null. */
 export const carPhotoProblem = (file: Pick<File, 'type' | 'name' | 'size'>): string | null =>
   fileProblem('foto', isHeic(file) ? { type: 'image/jpeg', size: file.size } : file)
 

@@ -10,12 +10,10 @@ const SHOWN_WIDTH = 800
 interface PlateCanvasProps {
   photo: PlatePhoto
   boxes: readonly PlateBox[]
-  /** Which box is drawn anew. */
   chosen: number
   onBox: (box: PlateBox) => void
 }
 
-/** The whole photograph with the boxes over it; a finger or the mouse draws the chosen one anew. */
 export function PlateCanvas({ photo, boxes, chosen, onBox }: PlateCanvasProps) {
   const canvas = useShownRaster(useMemo(() => smallRaster(photo, SHOWN_WIDTH), [photo]))
   const [start, setStart] = useState<{ x: number; y: number } | null>(null)

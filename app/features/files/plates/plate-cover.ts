@@ -1,6 +1,6 @@
 import { greyOf, type Raster } from '#app/features/files/raster.ts'
 
-/** A rectangle around a number plate, as fractions of the picture (0 to 1). */
+/** Fractions of the picture (0 to 1). */
 export interface PlateBox {
   x: number
   y: number
@@ -11,7 +11,6 @@ export interface PlateBox {
 // Opaque: a blurred plate can be read again.
 const COVER = [206, 208, 211] as const
 
-/** Whole pixels covered by a box, including partly covered ones, clamped to the picture. */
 export function boxPixels(box: PlateBox, { width, height }: { width: number; height: number }) {
   const within = (value: number, most: number) => Math.min(most, Math.max(0, value))
   return {
@@ -22,7 +21,6 @@ export function boxPixels(box: PlateBox, { width, height }: { width: number; hei
   }
 }
 
-/** Covers a plate with one colour; no pixel outside its box changes. */
 export function coverPlate(picture: Raster, box: PlateBox): void {
   const { left, top, right, bottom } = boxPixels(box, picture)
   for (let y = top; y < bottom; y++)
@@ -34,9 +32,7 @@ const SHARES = [0.07, 0.1, 0.13]
 const RATIO = 2
 const LEAST_CONTRAST = 14
 
-/**
- * Proposes a plate: the box in the lower half with the most vertical edges against its surroundings. Null: none found.
- */
+/** The box in the lower half with the most vertical edges against its surroundings. Null: none found. */
 export function proposePlate(picture: Raster): PlateBox | null {
   const { width, height } = picture
   const edges = edgeSums(picture)

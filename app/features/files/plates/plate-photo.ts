@@ -5,7 +5,7 @@ import { UserFacingError } from '#app/lib/failure.ts'
 import { STUDIO_MESSAGES } from '#contract/vehicles/studio-messages.ts'
 import { coverPlate, type PlateBox } from './plate-cover.ts'
 
-// What is edited: a phone has the memory for it.
+// What a phone has memory for.
 const LONGEST_SIDE = 1600
 // Below this a photograph shows nothing of a car.
 const LEAST = { long: 640, short: 480 }
@@ -15,13 +15,11 @@ interface Size {
   height: number
 }
 
-/** A photograph whose number plates are looked at before it goes up. */
 export interface PlatePhoto {
-  /** As it is kept: drawn anew, without the place and the device that its file names. */
+  /** Re-encoded, without location and device metadata. */
   file: Blob
-  /** As it is edited, at most 1,600 px a side. */
   source: HTMLCanvasElement
-  /** The file before its plates were covered; left out: none was. */
+  /** Set once plates were covered. */
   uncovered?: Blob
 }
 
@@ -61,6 +59,5 @@ export async function coverPlates<T extends PlatePhoto>(photo: T, boxes: readonl
   return { ...photo, file: await jpegOfCanvas(kept), source, uncovered: photo.file }
 }
 
-/** A photograph at most so many pixels wide, as it was taken. */
 export const smallRaster = ({ source }: PlatePhoto, mostWidth: number): Raster =>
   takeRaster(drawScaled(source, Math.min(1, mostWidth / source.width)))

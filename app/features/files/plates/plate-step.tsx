@@ -14,23 +14,19 @@ import { coverPlates, type PlatePhoto, smallRaster } from './plate-photo.ts'
 import css from './plates.module.css'
 
 const SEARCHED_WIDTH = 480
-// Where nothing looks like a plate: low in the middle, where one is on most cars.
+// Default box: low in the middle.
 const USUAL: PlateBox = { x: 0.42, y: 0.62, width: 0.16, height: 0.09 }
 const MOST_PLATES = 8
 
 interface PlateStepProps<T extends PlatePhoto> {
   photo: T
-  /** Picture and controls stand side by side where there is room. */
   isWide?: boolean
-  /** The photograph as it may be published. */
   onReady: (photo: T) => void
-  /** No plate is seen; left out: the photograph is only covered. */
+  /** Omitted: the photograph can only be covered. */
   onNone?: () => void
-  /** What else can be done with the photograph. */
   children?: ReactNode
 }
 
-/** The number plates of a photograph: a person marks each, or says that none is seen, before anything else is done with it. */
 export function PlateStep<T extends PlatePhoto>({ photo, isWide, onReady, onNone, children }: PlateStepProps<T>) {
   const proposed = useMemo(() => proposePlate(smallRaster(photo, SEARCHED_WIDTH)), [photo])
   const [boxes, setBoxes] = useState([proposed ?? USUAL])

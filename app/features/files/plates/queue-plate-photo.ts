@@ -1,13 +1,12 @@
 import type { PendingFile, UploadQueue } from '#app/features/files/upload-queue.ts'
 import type { PlatePhoto } from './plate-photo.ts'
 
-/** The bucket of photographs that show a plate: each under the path of its covered one. */
+/** Uncovered photographs, each under the path of its covered one. */
 export const UNCOVERED_PHOTOS = 'studio-originals'
 
-/** What a queue calls the file that only the staff sees: it belongs to no car's photographs. */
 export const UNCOVERED_KIND = 'uncovered'
 
-/** Sends a photograph as it may be published; one whose plates were covered goes to the staff's files as it was taken, first. */
+/** An uncovered original goes to the staff's files first. */
 export async function queuePlatePhoto(
   queue: Pick<UploadQueue, 'add'>,
   { file, uncovered }: Pick<PlatePhoto, 'file' | 'uncovered'>,

@@ -2,7 +2,7 @@ import type { Contract } from '#app/lib/contract.ts'
 import type { Json } from '#contract/database.ts'
 import type { TemplateDraft } from './template-rules.ts'
 
-/** Publishes a draft and returns its version number. Throws PT409 if a newer version than seen exists. */
+/** Returns its version number. Throws PT409 if a newer version than seen exists. */
 export async function publishTemplate(
   { rest }: Contract,
   draft: TemplateDraft,

@@ -7,16 +7,13 @@ import type { InspectionPoint } from '#contract/inspections/inspections.ts'
 import { pointOf, pointProblem, type TypedPoint, typedPoint } from './template-rules.ts'
 
 interface PointEditorProps {
-  /** null: a new one. */
   point: InspectionPoint | null
-  /** Where it stands. */
   place: Pick<InspectionPoint, 'code' | 'section' | 'odometer'>
   onKeep: (point: InspectionPoint) => void
   onRemove: (code: string) => void
   onClose: () => void
 }
 
-/** Edits one point. Nothing is sent: the draft is published as a whole. */
 export function PointEditor({ point, place, onKeep, onRemove, onClose }: PointEditorProps) {
   const editor = useEditor<TypedPoint>({
     values: typedPoint(point),

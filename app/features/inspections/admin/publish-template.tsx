@@ -8,9 +8,7 @@ import { changesText, type TemplateChanges, type TemplateDraft } from './templat
 interface PublishTemplateProps {
   draft: TemplateDraft
   changes: TemplateChanges
-  /** Version the draft is based on. */
   seen: number
-  /** Text typed before a rejection. */
   reason: string
   onRefused: (reason: string) => void
   onClose: () => void
@@ -23,7 +21,7 @@ const LISTS = [
   ['removed', 'Quitados'],
 ] as const
 
-/** Shows the changes of the next version before publishing; it applies to new inspections. */
+/** A version applies to new inspections only. */
 export function PublishTemplate({
   draft,
   changes,

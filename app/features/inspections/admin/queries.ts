@@ -3,13 +3,11 @@ import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 import type { InspectionTemplate } from '#contract/inspections/inspections.ts'
 
-/** Published version. `note`: reason. */
 export interface TemplateVersion extends InspectionTemplate {
   note: string | null
   created_at: string
 }
 
-/** All versions, newest first; codes of all versions are taken. */
 export const templateVersions = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('settings', 'inspection-template'),

@@ -6,7 +6,6 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { type InspectionSection, STATIONS } from '#contract/inspections/inspections.ts'
 
 interface SectionEditorProps {
-  /** null: a new one. */
   section: InspectionSection | null
   code: string
   /** The odometer is needed to close an inspection: its section cannot be removed. */
@@ -16,7 +15,6 @@ interface SectionEditorProps {
   onClose: () => void
 }
 
-/** Name and inspector of a section. */
 export function SectionEditor({ section, code, hasOdometer, onKeep, onRemove, onClose }: SectionEditorProps) {
   const editor = useEditor({
     values: { title: section?.title ?? '', station: section?.station ?? STATIONS[0].value },

@@ -26,7 +26,6 @@ import {
 import { TemplateSection } from './template-section.tsx'
 import { useTemplateDraft } from './use-template-draft.ts'
 
-/** Edits the inspection template and publishes new versions. */
 export function TemplatePart() {
   const query = useQuery(templateVersions(useContract()))
   return (

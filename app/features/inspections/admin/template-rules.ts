@@ -1,13 +1,10 @@
 import type { InspectionPoint, InspectionTemplate, MeasureLimits } from '#contract/inspections/inspections.ts'
 
-/** Template being edited. */
 export type TemplateDraft = Pick<InspectionTemplate, 'sections' | 'points'>
 
-/** Form values of a point. */
 export interface TypedPoint {
   label: string
   critical: boolean
-  /** '': not measured. */
   unit: string
   low: string
   high: string
@@ -16,10 +13,7 @@ export interface TypedPoint {
 const MOST_OF_A_SECTION = 99
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
-/**
- * New code in a section; null: all 99 are used. Never reuses a code of an earlier version, because inspections are
- * compared by code.
- */
+/** null: all 99 are used. Never reuses a code, because inspections are compared by code. */
 export function newPointCode(section: string, used: readonly string[]): string | null {
   const numbers = used
     .filter((code) => code.replace(/\d+$/, '') === section)
@@ -28,11 +22,10 @@ export function newPointCode(section: string, used: readonly string[]): string |
   return next > MOST_OF_A_SECTION ? null : `${section}${next}`
 }
 
-/** Letter of a new section; null: all used. */
+/** null: all used. */
 export const newSectionCode = (used: readonly string[]): string | null =>
   LETTERS.find((letter) => !used.includes(letter)) ?? null
 
-/** The points with one moved up or down within its section. */
 export function pointMoved(points: readonly InspectionPoint[], code: string, by: -1 | 1): InspectionPoint[] {
   const section = points.find((point) => point.code === code)?.section
   const places = points.flatMap((point, place) => (point.section === section ? [place] : []))
@@ -49,10 +42,8 @@ export const withoutSection = ({ sections, points }: TemplateDraft, code: string
   points: points.filter(({ section }) => section !== code),
 })
 
-/** Limits as typed: '4, 2.5, 1.6'. */
 const boundsText = (bounds: readonly number[] = []) => bounds.join(', ')
 
-/** Form values of a point. */
 export const typedPoint = (point: InspectionPoint | null): TypedPoint => ({
   label: point?.label ?? '',
   critical: point?.critical ?? false,
@@ -68,7 +59,6 @@ const boundsOf = (typed: string) =>
     .filter(Boolean)
     .map(Number)
 
-/** Error of a field, or null. */
 export function pointProblem(name: keyof TypedPoint, { label, unit, low, high }: TypedPoint): string | null {
   if (name === 'label') return label.trim() ? null : 'Escribe qué se revisa.'
   if (name !== 'low' && name !== 'high') return null
@@ -83,7 +73,6 @@ export function pointProblem(name: keyof TypedPoint, { label, unit, low, high }:
   return name === 'low' ? 'De mayor a menor: el primero es el mejor.' : 'De menor a mayor: el primero es el mejor.'
 }
 
-/** Point of the form values. The odometer cannot change: closing an inspection reads it. */
 export function pointOf(
   typed: TypedPoint,
   before: Pick<InspectionPoint, 'code' | 'section' | 'odometer'>,
@@ -100,10 +89,6 @@ export function pointOf(
   }
 }
 
-/**
- * Draft with new codes where another version has used them meanwhile. `begun`: original draft; `versions`: all, newest
- * first.
- */
 export function withOwnCodes(
   draft: TemplateDraft,
   begun: TemplateDraft,
@@ -150,16 +135,13 @@ export function judgedText({ critical, unit, limits }: InspectionPoint): string 
     .join(' · ')
 }
 
-/** Differences between two versions. */
 export interface TemplateChanges {
   added: InspectionPoint[]
   removed: InspectionPoint[]
   changed: InspectionPoint[]
-  /** Sections or order differ. */
   isArranged: boolean
 }
 
-/** Changes from `before` to `now`. */
 export function templateChanges(before: TemplateDraft, now: TemplateDraft): TemplateChanges {
   const was = new Map(before.points.map((point) => [point.code, point]))
   const is = new Set(now.points.map(({ code }) => code))
@@ -172,11 +154,9 @@ export function templateChanges(before: TemplateDraft, now: TemplateDraft): Temp
   return { added, removed, changed, isArranged }
 }
 
-/** Whether anything differs. */
 export const hasChanges = ({ added, removed, changed, isArranged }: TemplateChanges): boolean =>
   added.length + removed.length + changed.length > 0 || isArranged
 
-/** '1 punto nuevo, 2 cambiados, otro orden'. */
 export function changesText({ added, removed, changed, isArranged }: TemplateChanges): string {
   const count = (n: number, one: string, many: string) => n > 0 && `${n} ${n === 1 ? one : many}`
   return (

@@ -9,14 +9,11 @@ interface TemplateSectionProps {
   section: InspectionSection
   draft: TemplateDraft
   change: (next: TemplateDraft) => void
-  /** All 99 codes are used. */
   isFull: boolean
-  /** Null: a new point. */
   onPoint: (point: InspectionPoint | null) => void
   onSection: () => void
 }
 
-/** Section of the template with its points in order. */
 export function TemplateSection({ section, draft, change, isFull, onPoint, onSection }: TemplateSectionProps) {
   const points = draft.points.filter((point) => point.section === section.code)
   const station = STATIONS.find(({ value }) => value === section.station)?.label

@@ -4,16 +4,12 @@ import type { TemplateVersion } from './queries.ts'
 import { type TemplateDraft, withOwnCodes } from './template-rules.ts'
 
 interface KeptDraft extends TemplateDraft {
-  /** Version the draft is based on. */
   of: number
 }
 
 const KEY = 'volante.plantilla'
 
-/**
- * Draft over the latest version (the first), kept in this tab until published or dropped. `begunWith`: its base
- * version, older than the latest after a concurrent publication.
- */
+/** Kept in this tab until published or dropped. `begunWith`: its base version. */
 export function useTemplateDraft(versions: readonly TemplateVersion[]) {
   const latest = versions[0]!
   const [kept, setKept] = useState(() => inTab.read<KeptDraft>(KEY))

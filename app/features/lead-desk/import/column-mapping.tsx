@@ -11,7 +11,6 @@ interface ColumnMappingProps {
 
 const OPTIONS = [{ value: '', label: 'No se usa' }, ...LEAD_FIELDS]
 
-/** Field of each file column, suggested by its title. A field has one column at most. */
 export function ColumnMapping({ head, fields, onChange }: ColumnMappingProps) {
   return (
     <ul className={css.mapping} aria-label="Columnas del archivo">

@@ -20,7 +20,6 @@ const WHY: Record<string, string> = {
   trabajado: 'ya se trabajó con él',
 }
 
-/** The files that were loaded, each with its way back. */
 export function ImportList() {
   const contract = useContract()
   const cache = useQueryClient()

@@ -24,7 +24,7 @@ interface JudgedRowsProps {
   titles: readonly string[]
 }
 
-/** Result of each row by verdict; refused rows as a file to correct. */
+/** Refused rows can be downloaded and corrected. */
 export function JudgedRows({ importId, counts, titles }: JudgedRowsProps) {
   const contract = useContract()
   const [shown, setShown] = useState('nuevo')

@@ -27,7 +27,6 @@ interface Opened {
 
 const told = (error: unknown) => (error instanceof UnreadableCsv ? error.message : failureOf(error, 'lead.save').text)
 
-/** Imports leads from a file: columns, dry run of every row, import in one transaction, undo. */
 export function LeadImportSection() {
   const contract = useContract()
   const cache = useQueryClient()

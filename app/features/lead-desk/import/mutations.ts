@@ -2,28 +2,26 @@ import type { Contract } from '#app/lib/contract.ts'
 import type { Json } from '#contract/database.ts'
 import type { LeadImportRow } from '#contract/leads/lead-import.ts'
 
-/** How many rows of each verdict a file has. */
 export type VerdictCounts = Record<string, number>
 
 /** Starts an import; returns its id. All functions here throw database errors. */
 export const beginImport = async ({ rest }: Contract, file_name: string, mapping: Record<string, string>) =>
   (await (await rest()).rpc('begin_lead_import', { file_name, mapping }).throwOnError()).data
 
-/** Adds rows, at most 1,000; a line that is there already stays. */
+/** At most 1,000; existing lines stay. */
 export async function addRows({ rest }: Contract, importId: string, rows: LeadImportRow[]): Promise<void> {
   await (await rest()).rpc('add_lead_rows', { import: importId, rows: rows as unknown as Json }).throwOnError()
 }
 
-/** Judges every row; nothing of a lead is written. */
+/** Writes no leads. */
 export const rehearseImport = async ({ rest }: Contract, importId: string) =>
   (await (await rest()).rpc('rehearse_lead_import', { import: importId }).throwOnError()).data as VerdictCounts
 
-/** Loads new rows; returns the final counts. */
+/** Returns the final counts. */
 export const loadImport = async ({ rest }: Contract, importId: string, agent: string) =>
   (await (await rest()).rpc('load_lead_import', { import: importId, ...(agent && { agent }) }).throwOnError())
     .data as VerdictCounts
 
-/** Forgets a file that was not loaded. */
 export async function cancelImport({ rest }: Contract, importId: string): Promise<void> {
   await (await rest()).rpc('cancel_lead_import', { import: importId }).throwOnError()
 }

@@ -3,13 +3,11 @@ import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 import type { Database } from '#contract/database.ts'
 
-/** A file of leads that was loaded, or taken back. */
 export type LeadImport = Pick<
   Database['public']['Tables']['lead_imports']['Row'],
   'id' | 'file_name' | 'state' | 'loaded_at' | 'undone_at'
 > & { counts: Record<string, number> }
 
-/** The last ten files. */
 export const leadImports = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('leads', 'imports'),
@@ -28,7 +26,6 @@ export const leadImports = ({ rest }: Contract) =>
     staleTime: 0,
   })
 
-/** A row of a file with its verdict's reason. */
 export interface JudgedRow {
   line: number
   name: string | null
@@ -40,7 +37,6 @@ export interface JudgedRow {
   alike: { id: string; name: string }[] | null
 }
 
-/** Rows of a verdict behind a line, at most `most`. */
 export const rowsOfVerdict = async (
   { rest }: Contract,
   importId: string,
@@ -51,7 +47,6 @@ export const rowsOfVerdict = async (
   (await (await rest()).rpc('lead_import_page', { import: importId, of_verdict: verdict, after, most }).throwOnError())
     .data as unknown as JudgedRow[]
 
-/** The first rows of a verdict. */
 export const firstRowsOf = (contract: Contract, importId: string, verdict: string) =>
   queryOptions({
     queryKey: key('leads', 'import-rows', importId, verdict),

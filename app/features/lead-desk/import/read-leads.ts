@@ -2,7 +2,6 @@ import { fileText } from '#app/lib/file-text.ts'
 import { type LeadField, type LeadImportRow, leadOfRow } from '#contract/leads/lead-import.ts'
 import { type CsvRow, csvRows } from '#contract/text/csv-read.ts'
 
-/** Column titles of a file and some rows below. */
 export interface FileHead {
   titles: string[]
   headerLine: number
@@ -12,10 +11,7 @@ export interface FileHead {
 const SAMPLE = 5
 const BATCH = 500
 
-/**
- * Header of a file: its first row with more than one cell, or the first row of a single-column file. Throws
- * UnreadableCsv.
- */
+/** The first row with more than one cell, or the first row of a single-column file. Throws UnreadableCsv. */
 export async function headOf(file: Blob): Promise<FileHead | null> {
   const first: CsvRow[] = []
   for await (const row of csvRows(fileText(file))) {
@@ -35,7 +31,6 @@ export async function headOf(file: Blob): Promise<FileHead | null> {
   }
 }
 
-/** Rows below the header in batches; `bytes`: approximate read position. */
 export async function* leadsOf(
   file: Blob,
   head: FileHead,

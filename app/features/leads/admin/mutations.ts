@@ -15,10 +15,7 @@ async function* linesOf(file: Blob): AsyncGenerator<string> {
   if (rest !== '') yield rest
 }
 
-/**
- * Uploads the no-advertising register of a day (YYYY-MM-DD); it takes effect once complete. `onRead`: number of phones
- * sent. Throws database errors.
- */
+/** `day` YYYY-MM-DD; takes effect once complete. `onRead`: number of phones sent. Throws database errors. */
 export async function loadRegister(
   { rest }: Contract,
   file: File,

@@ -17,7 +17,6 @@ import { counted } from '#contract/text/counted.ts'
 import { loadRegister } from './mutations.ts'
 import { suppressionRegister } from './queries.ts'
 
-/** Date of the no-advertising register and upload of the next one. */
 export function SuppressionPart() {
   const query = useQuery(suppressionRegister(useContract()))
   return (

@@ -23,12 +23,11 @@ import css from './answer.module.css'
 import { noteAnswerSeen } from './mutations.ts'
 import type { GivenAnswer } from './queries.ts'
 
-/** An advisor's answer about a car: its current state, and changes since. */
 export function AnswerView({ answer, token }: { answer: GivenAnswer; token: string }) {
   const contract = useContract()
   const { brand } = useSite()
   useEffect(() => {
-    // Optional: failures are ignored.
+    // Failures are ignored.
     void noteAnswerSeen(contract, token).catch(() => {})
   }, [contract, token])
   const { facts: then, now_facts, agent, agent_phone } = answer

@@ -4,11 +4,9 @@ import { key } from '#app/lib/keys.ts'
 import type { BuyerTerms } from '#contract/financing/terms.ts'
 import type { AnswerCar, AnswerFacts } from '#contract/leads/answer-card.ts'
 
-/** An answer and the car's current facts (db/api/answer-cards.sql). */
 export interface GivenAnswer {
   facts: AnswerFacts
   terms: Partial<BuyerTerms>
-  /** null: the car is in the inventory no more. */
   now_facts: AnswerFacts | null
   instead: AnswerCar[]
   agent: string | null
@@ -18,7 +16,7 @@ export interface GivenAnswer {
 
 const TOKEN = /^[0-9a-f]{32}$/
 
-/** The answer that a link is of; null: there is none. */
+/** null: none. */
 export const givenAnswer = ({ rest }: Contract, of_token: string) =>
   queryOptions({
     queryKey: key('leads', 'given', of_token),

@@ -11,7 +11,6 @@ import type { CareQuestion } from './queries.ts'
 interface AskedCareProps {
   question: CareQuestion | null
   token: string
-  /** It was answered without script. */
   answered: boolean
   returned: ReturnedForm | undefined
 }
@@ -23,7 +22,7 @@ const HOW: Record<string, string> = {
   in_person: 'te atendió en persona',
 }
 
-/** '¿Te atendieron?': yes or no. Used, expired and unknown links look the same. */
+/** Used, expired and unknown links look the same. */
 export function AskedCare({ question, token, answered, returned }: AskedCareProps) {
   const [sent, setSent] = useState(false)
   const isDone = sent || answered

@@ -10,7 +10,6 @@ interface CareFormProps {
   onSent: () => void
 }
 
-/** One of the two answers: one press. */
 export function CareForm({ token, answer, button, returned, onSent }: CareFormProps) {
   const state = usePublicForm({
     slug: 'care-answers',

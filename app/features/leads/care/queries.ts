@@ -3,14 +3,13 @@ import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 import { VISIT_TOKEN } from '#contract/visits/visit-links.ts'
 
-/** Contact claimed by an advisor: name, channel and time. */
 export interface CareQuestion {
   agent: string | null
   channel: string
   happened_at: string
 }
 
-/** The question behind a link; null: nothing to answer, for any reason. */
+/** null: nothing to answer, for any reason. */
 export const askedContact = ({ rest }: Contract, of_token: string) =>
   queryOptions({
     queryKey: key('leads', 'care', of_token),

@@ -1,16 +1,12 @@
 import { onDevice, onStorageChange, storageChanged } from '#app/lib/web-storage.ts'
 import type { ContactChannel } from '#contract/leads/lead-work.ts'
 
-/** Contact that a staff member left to make; asked about on return. */
 export interface Reached {
-  /** A lead's id or an account's, one of both at least. */
   lead: string | null
   client: string | null
   name: string
-  /** ordencompra of the car that they ask for, where it is known. */
   car?: string | null
   channel: Extract<ContactChannel, 'call' | 'whatsapp' | 'mail'>
-  /** When they went, ISO 8601. */
   at: string
 }
 
@@ -24,13 +20,11 @@ export function noteReached(reached: Omit<Reached, 'at'>): void {
   storageChanged()
 }
 
-/** Contact to ask about; null: none. */
 export function reachedLast(now: number): Reached | null {
   const kept = onDevice.read<Reached>(KEY)
   return kept && now - Date.parse(kept.at) < LASTS_MS ? kept : null
 }
 
-/** They said what happened, or that nothing did. */
 export function forgetReached(): void {
   onDevice.keep(KEY, null)
   storageChanged()

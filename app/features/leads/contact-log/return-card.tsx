@@ -11,18 +11,15 @@ const WENT: Record<Reached['channel'], string> = {
   whatsapp: 'Abriste WhatsApp con',
   mail: 'Le escribiste un correo a',
 }
-// What can come of it: a call is not sent.
 const outcomesOf = (channel: Reached['channel']): ContactOutcome[] => [
   ...(channel === 'call' ? [] : (['enviado'] as const)),
   ...(['contesto', 'no_contesto', 'numero_malo', 'cita'] as const),
 ]
 
 interface ReturnCardProps {
-  /** A visit was agreed, and can be booked now. */
   onVisit: (reached: Reached) => void
 }
 
-/** Records the outcome of a call or WhatsApp with one press; offline it is stored and sent later. */
 export function ReturnCard({ onVisit }: ReturnCardProps) {
   const reached = useReturn()
   const { note, waiting } = useContactLog()
@@ -36,7 +33,7 @@ export function ReturnCard({ onVisit }: ReturnCardProps) {
   const say = (outcome: ContactOutcome) => {
     forgetReached()
     void note({ lead, client, name, channel, outcome, note: '', happened_at: at })
-    // Free hours are only known with a network.
+    // Free slots need a network.
     if (outcome === 'cita' && navigator.onLine) onVisit(reached)
   }
   return (

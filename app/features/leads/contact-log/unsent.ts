@@ -13,23 +13,20 @@ export interface NotedContact {
   happened_at: string
 }
 
-/** Contacts logged on this device and not yet sent. */
 export const unsentContacts = storedList<NotedContact>('volante.contactos')
 
-/** Input of a contact. */
 export type SaidContact = Omit<NotedContact, 'key'>
 
-/** Stores a contact until sent; returns its key. */
+/** Returns its key. */
 export const keepUnsent = (said: SaidContact) => {
   const key = crypto.randomUUID()
   unsentContacts.change((list) => [...list, { ...said, key }])
   return key
 }
 
-/** What became of one that was sent. */
 type Sent = 'taken' | 'refused' | 'later'
 
-/** Sends pending contacts in order from one tab. Refused ones are reported and dropped; unanswered ones stay. */
+/** In order, from one tab. Refused ones are reported and dropped; unanswered ones stay. */
 export const sendUnsent = (send: (one: NotedContact) => Promise<Sent>) =>
   oneTabAtATime('volante.contactos', async () => {
     let sent = 0

@@ -11,12 +11,11 @@ import { keepUnsent, type SaidContact, sendUnsent, unsentContacts } from './unse
 
 const SEEN = ['leads', 'client', 'today'] as const
 
-/** Stores contacts on this device and sends them when online. */
 export function useContactLog() {
   const contract = useContract()
   const cache = useQueryClient()
   const waiting = useStoredList(unsentContacts)
-  // Answers the keys of those that were refused.
+  // Returns the keys of refused ones.
   const flush = async () => {
     const refused = new Set<string>()
     const sent = await sendUnsent(async (one) => {
@@ -42,7 +41,6 @@ export function useContactLog() {
     return () => removeEventListener('online', listener)
   }, [])
   return {
-    /** How many wait for a network. */
     waiting: waiting.length,
     note: async (said: SaidContact) => {
       const noted = keepUnsent(said)

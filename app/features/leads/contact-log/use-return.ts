@@ -13,7 +13,7 @@ const read = () => {
   return last.reached
 }
 
-/** The contact to ask about after returning; null: none, or still away. */
+/** null: none, or still away. */
 export function useReturn(): Reached | null {
   const reached = useSyncExternalStore(onReachedChange, read, () => null)
   const [back, setBack] = useState<string | null>(null)

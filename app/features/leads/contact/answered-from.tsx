@@ -3,7 +3,7 @@ import type { Branch } from '#app/features/branches/queries.ts'
 import { useBranches } from '#app/features/branches/use-branches.ts'
 import { openingState } from '#contract/dates/opening-hours.ts'
 
-/** Earliest opening time while every branch is closed; only the browser knows the current minute. */
+/** Only the browser knows the current minute. */
 export function AnsweredFrom() {
   const branches = useBranches()
   const [now, setNow] = useState<Date>()

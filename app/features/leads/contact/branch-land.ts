@@ -1,4 +1,3 @@
-// Written by scripts/branch-map.ts from Natural Earth (public domain): do not edit.
 export const LAND = {
   width: 720,
   height: 400,

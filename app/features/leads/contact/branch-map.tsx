@@ -6,7 +6,6 @@ interface BranchMapProps {
   branches: readonly { code: string; city: string; latitude: number | null; longitude: number | null }[]
 }
 
-/** Map of the branches, drawn here without third-party tiles. Empty if none is on the drawn area. */
 export function BranchMap({ branches }: BranchMapProps) {
   const placed = placeOnMap(branches)
   if (placed.length === 0) return null

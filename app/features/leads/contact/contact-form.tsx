@@ -12,18 +12,13 @@ import { oneStop } from '#contract/text/sentence.ts'
 
 interface ContactFormProps {
   about: ContactAbout
-  /** The cities of the branches. */
   cities: readonly string[]
-  /** Cities where the car is; undefined: no car. */
   near: readonly string[] | undefined
-  /** Form data returned without script. */
   returned: ReturnedForm | undefined
-  /** The privacy notice. */
   notice: ReactNode
   onSent: (answer: TakenForm) => void
 }
 
-/** Form for a question or a visit; both become a lead. */
 export function ContactForm({ about, cities, near, returned, notice, onSent }: ContactFormProps) {
   const isVisit = about.kind === 'cita'
   const state = usePublicForm<TakenForm>({ slug: 'leads', name: `contacto-${about.kind}`, returned, onSent })

@@ -16,18 +16,14 @@ const ContactForm = lazily(() => import('./contact-form.tsx').then((file) => fil
 
 interface ContactSectionProps {
   about: ContactAbout
-  /** The car it is about, when it is known. */
   car: { titulo: string; slug: string; ubicacion: readonly string[] } | null | undefined
-  /** The chosen advisor, if they have a public page. */
   advisor: string | undefined
-  /** It was sent: says thanks instead of asking again. */
   isSent: boolean
   cities: readonly string[]
   returned: ReturnedForm | undefined
   notice: ReactNode
 }
 
-/** The two things people write for, each with its form, and our thanks. */
 export function ContactSection({ about, car, advisor, isSent, cities, returned, notice }: ContactSectionProps) {
   const navigate = useNavigate()
   const { kind } = about

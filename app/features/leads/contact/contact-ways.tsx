@@ -6,7 +6,6 @@ import structure from '#app/ui/structure.module.css'
 import { phoneText } from '#contract/people/phone-text.ts'
 import css from './contact.module.css'
 
-/** Contact links of the dealership beside its form, after `children`. */
 export function ContactWays({ children }: { children: ReactNode }) {
   const { brand } = useSite()
   return (

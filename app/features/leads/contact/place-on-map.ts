@@ -1,6 +1,5 @@
 import { LAND } from './branch-land.ts'
 
-/** A place on the map: 'dot' is its true position, 'pin' may be moved beside it. */
 export interface Placed<Place> {
   place: Place
   dot: { x: number; y: number }
@@ -19,7 +18,7 @@ const APART = 40
 // The last digits of logarithms differ between browsers; hydration needs equal output.
 const rounded = (units: number) => Math.round(units * 100) / 100
 
-/** Map position in map units; null: no coordinates or outside. */
+/** null: no coordinates or outside. */
 export function dotOf({ latitude, longitude }: Coordinates): { x: number; y: number } | null {
   if (latitude === null || longitude === null) return null
   const x = LAND.scale * longitude * RADIANS + LAND.x0
@@ -27,13 +26,12 @@ export function dotOf({ latitude, longitude }: Coordinates): { x: number; y: num
   return x < 0 || y < 0 || x > LAND.width || y > LAND.height ? null : { x: rounded(x), y: rounded(y) }
 }
 
-/** Places on the map, in the same order. Overlapping pins move apart, west and east. */
+/** In the same order. Overlapping pins move apart, west and east. */
 export function placeOnMap<Place extends Coordinates>(places: readonly Place[]): Placed<Place>[] {
   const placed = places.flatMap((place) => {
     const dot = dotOf(place)
     return dot ? [{ place, dot, pin: { ...dot } }] : []
   })
-  // Each round separates every pair that is too close; few pins need few rounds.
   for (let round = 0; round < 20; round++) {
     for (const [index, one] of placed.entries()) {
       for (const other of placed.slice(index + 1)) {

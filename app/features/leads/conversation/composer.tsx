@@ -23,14 +23,10 @@ import { windowText } from './window-text.ts'
 interface ComposerProps {
   whom: Whom
   standing: WritingState
-  /** How the person is called. */
   name: string
 }
 
-/**
- * Writes a WhatsApp message: freely within 24 hours of their last, else by template. If the dealership's number is not
- * connected it opens WhatsApp on this device and asks for the outcome afterwards.
- */
+/** If the dealership's number is not connected it opens WhatsApp on this device and asks for the outcome afterwards. */
 export function Composer({ whom, standing, name }: ComposerProps) {
   const contract = useContract()
   const cache = useQueryClient()
@@ -63,7 +59,7 @@ export function Composer({ whom, standing, name }: ComposerProps) {
     setBusy(true)
     setProblem('')
     try {
-      // Other words are another message, also where an answer was lost.
+      // Other words are another message, also if the answer was lost.
       await writeTo(contract, whom, written, keyToSend(draft, { body: typed }, written))
       setTyped('')
       setTemplate(null)

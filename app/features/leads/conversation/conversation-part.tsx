@@ -13,11 +13,9 @@ import { conversationMessages, MESSAGE_PAGE, standingWith, type Whom, type Writi
 
 interface ConversationPartProps {
   whom: Whom
-  /** How the person is called. */
   name: string
 }
 
-/** Live WhatsApp conversation with the composer. */
 export function ConversationPart({ whom, name }: ConversationPartProps) {
   const standing = useQuery(standingWith(useContract(), whom))
   return (

@@ -16,7 +16,6 @@ import css from './conversation.module.css'
 import { assignConversation, setAsideConversation } from './mutations.ts'
 import { looseConversations } from './queries.ts'
 
-/** Unassigned conversations, each assigned with one press. */
 export function LooseConversations({ onGiven }: { onGiven: (lead: string) => void }) {
   const contract = useContract()
   const cache = useQueryClient()

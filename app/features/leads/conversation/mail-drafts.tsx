@@ -10,7 +10,6 @@ interface MailDraftsProps {
   onReach: () => void
 }
 
-/** Drafts that open in this device's mail program. */
 export function MailDrafts({ standing: { email }, drafts, onReach }: MailDraftsProps) {
   const whole = drafts.filter(({ missing }) => missing.length === 0)
   if (!email || whole.length === 0) return null

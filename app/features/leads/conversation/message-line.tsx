@@ -15,11 +15,9 @@ import type { ConversationMessage } from './queries.ts'
 
 interface MessageLineProps {
   message: ConversationMessage
-  /** How the person is called. */
   who: string
 }
 
-/** A message with author, time and delivery state; a failed one shows why and can be resent. */
 export function MessageLine({ message, who }: MessageLineProps) {
   const contract = useContract()
   const cache = useQueryClient()

@@ -21,15 +21,11 @@ export async function writeTo({ rest }: Contract, whom: Whom, written: Written, 
     .throwOnError()
 }
 
-/** Sends a message that failed once more. Throws database errors. */
 export async function sendAgain({ rest }: Contract, message: string): Promise<void> {
   await (await rest()).rpc('retry_message', { message }).throwOnError()
 }
 
-/**
- * Assigns an unassigned conversation to a lead, or to the owner of its number (null). Returns the lead. Throws database
- * errors.
- */
+/** `lead` null: the owner of its number. Returns the lead. Throws database errors. */
 export async function assignConversation(
   { rest }: Contract,
   conversation: string,
@@ -38,7 +34,6 @@ export async function assignConversation(
   return (await (await rest()).rpc('assign_conversation', { conversation, ...(lead && { lead }) }).throwOnError()).data
 }
 
-/** Marks a conversation as not a sales contact. Throws database errors. */
 export async function setAsideConversation({ rest }: Contract, conversation: string): Promise<void> {
   await (await rest()).rpc('set_aside_conversation', { conversation }).throwOnError()
 }

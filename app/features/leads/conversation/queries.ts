@@ -3,10 +3,8 @@ import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 import type { Database } from '#contract/database.ts'
 
-/** Person in a conversation: a lead or a client. */
 export type Whom = { lead: string } | { client: string }
 
-/** Conditions for writing to a person (db/api/conversations.sql). */
 export interface WritingState {
   may: boolean
   why?: string
@@ -15,16 +13,14 @@ export interface WritingState {
   /** E.164; null: they left none. */
   phone: string | null
   email: string | null
-  /** A colleague uses that number for another person. */
   taken: boolean
-  /** Until when we may write freely; null: they never wrote. */
+  /** null: they never wrote. */
   window_until: string | null
   name: string | null
   agent: string | null
   car: { title: string; price: number; slug: string; place: string | null; gone: boolean } | null
 }
 
-/** Whether the dealership's number is connected; else staff write from their own telephones. */
 export const messagesConnected = ({ functions }: Contract) =>
   queryOptions({
     queryKey: key('conversations', 'connected'),
@@ -36,7 +32,6 @@ export const messagesConnected = ({ functions }: Contract) =>
     staleTime: 60_000,
   })
 
-/** Current conditions for writing to a person. */
 export const standingWith = ({ rest }: Contract, whom: Whom) =>
   queryOptions({
     queryKey: key('conversations', 'standing', whom),
@@ -46,16 +41,14 @@ export const standingWith = ({ rest }: Contract, whom: Whom) =>
   })
 
 type Row = Database['public']['Tables']['conversation_messages']['Row']
-/** A message of a conversation. */
 export type ConversationMessage = Pick<
   Row,
   'id' | 'origin' | 'kind' | 'body' | 'status' | 'problem' | 'created_at' | 'delivered_at' | 'read_at' | 'author_id'
 >
 
-/** How many messages come at once. */
 export const MESSAGE_PAGE = 40
 
-/** The latest `wanted` messages, oldest first, and whether there are more. */
+/** Oldest first, with whether there are more. */
 export const conversationMessages = ({ rest }: Contract, { lead, client }: WritingState, wanted: number) =>
   queryOptions({
     queryKey: key('conversations', 'messages', lead, client, wanted),
@@ -74,7 +67,6 @@ export const conversationMessages = ({ rest }: Contract, { lead, client }: Writi
     staleTime: 0,
   })
 
-/** The dealership's reply texts; missing ones use the defaults. */
 export const replyWords = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('conversations', 'words'),
@@ -82,13 +74,11 @@ export const replyWords = ({ rest }: Contract) =>
     staleTime: 60_000,
   })
 
-/** An unassigned conversation and its possible people. */
 export type LooseConversation = Omit<
   Database['public']['Functions']['loose_conversations']['Returns'][number],
   'candidates' | 'name'
 > & { name: string | null; candidates: { id: string; name: string; agent: string | null }[] }
 
-/** For administrators: unassigned conversations. */
 export const looseConversations = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('conversations', 'loose'),

@@ -2,17 +2,13 @@ import { bracedNames, filledWords, isReply, MESSAGE_KINDS } from '#contract/lead
 import { precio } from '#contract/text/money.ts'
 import type { WritingState } from './queries.ts'
 
-/** A draft: text with placeholders in braces, and their known values. */
 export interface ReplyDraft {
   id: string
   label: string
   subject: string | null
   words: string
-  /** The names in it, in their order. */
   names: string[]
-  /** With known values filled in. */
   text: string
-  /** What has no value yet. */
   missing: string[]
 }
 
@@ -35,7 +31,6 @@ export function replyValues({ name, agent, car }: WritingState, house: House): R
 
 type OwnWords = { id: string; subject: string | null; body: string }
 
-/** Drafts for a message by `way`. None offers a car that is gone. */
 export function replyDrafts(
   way: 'whatsapp' | 'mail',
   standing: WritingState,

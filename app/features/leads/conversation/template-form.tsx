@@ -18,7 +18,6 @@ interface TemplateFormProps {
 
 const LONGEST = 300
 
-/** A template with editable values; the platform approved the fixed text between them. */
 export function TemplateForm({ draft, standing, house, busy, onSend }: TemplateFormProps) {
   const known = replyValues(standing, house)
   const [typed, setTyped] = useState<Record<string, string>>(() =>

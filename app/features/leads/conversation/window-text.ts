@@ -1,6 +1,5 @@
 import { instantText } from '#contract/dates/date-texts.ts'
 
-/** Whether free text is allowed now, and how that reads. `until`: end of their 24 hours; null: they never wrote. */
 export function windowText(until: string | null, now: Date): { isOpen: boolean; text: string } {
   if (until === null)
     return { isOpen: false, text: 'Todavía no nos escribe: WhatsApp solo deja mandarle una plantilla.' }

@@ -10,7 +10,6 @@ interface JoinChoicesTableProps {
   onChoose: (choices: JoinChoices) => void
 }
 
-/** Result of joining two leads, value by value, with a choice where they differ. */
 export function JoinChoicesTable({ preview, choices, onChoose }: JoinChoicesTableProps) {
   const group = useId()
   return (

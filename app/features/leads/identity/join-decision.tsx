@@ -17,7 +17,6 @@ interface JoinDecisionProps {
   onDone: () => void
 }
 
-/** Preview and choices of a join. No confirmation: it can be reverted for 30 days. */
 export function JoinDecision({ pair, onDone }: JoinDecisionProps) {
   const contract = useContract()
   const cache = useQueryClient()
@@ -39,7 +38,7 @@ export function JoinDecision({ pair, onDone }: JoinDecisionProps) {
   })
   const settled = () => {
     onDone()
-    // Not the preview: there is none any more of two that are one.
+    // Not the preview: a joined pair has none.
     for (const part of ['pairs', 'rows', 'new', 'one', 'timeline'])
       void cache.invalidateQueries({ queryKey: key('leads', part) })
   }

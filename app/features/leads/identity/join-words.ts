@@ -19,7 +19,6 @@ const ROWS: Record<string, [one: string, many: string]> = {
 /** Fields with a choice; the others follow from identity and permissions. */
 const CHOSEN: readonly string[] = ['name', 'phone', 'email', 'city', 'source', 'agent']
 
-/** Whether both leads say something else here, of which one stays. */
 export const isChoice = ({ field, kept, other }: JoinPreview['fields'][number]) =>
   CHOSEN.includes(field) && kept !== null && other !== null && kept !== other
 
@@ -29,13 +28,11 @@ const readable = (field: string, value: string | null) => {
   return value === 'yes' && (field === 'account' || field === 'marketing') ? 'Sí' : value
 }
 
-/** A preview row: field, both values, and the result. */
 export const previewText = ({ field, kept, other, becomes }: JoinPreview['fields'][number]): string[] => [
   LABELS[field] ?? field,
   ...[kept, other, becomes].map((value) => readable(field, value)),
 ]
 
-/** What goes along with the lead that is joined. */
 export function movesText(moves: JoinPreview['moves']): string {
   const parts = Object.entries(moves).map(([table, many]) => {
     const [one, more] = ROWS[table] ?? ['1 registro', 'registros']
@@ -46,6 +43,6 @@ export function movesText(moves: JoinPreview['moves']): string {
 
 const SPLIT_DAYS = 30
 
-/** End of the time to revert a join (db/api/lead-duplicates.sql); null: decision time unknown. */
+/** null: decision time unknown. */
 export const splittableUntil = (decidedAt: string | null) =>
   decidedAt === null ? null : new Date(Date.parse(decidedAt) + SPLIT_DAYS * DAY_MS)

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 
-/** What a join of two leads would make of them, value by value. */
 export interface JoinPreview {
   survivor: string
   other: string
@@ -10,7 +9,6 @@ export interface JoinPreview {
   moves: Record<string, number>
 }
 
-/** Asked only of a pair that the reader may decide upon. */
 export const joinPreview = ({ rest }: Contract, duplicate_id: string) =>
   queryOptions({
     queryKey: key('leads', 'join', duplicate_id),

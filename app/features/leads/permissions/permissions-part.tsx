@@ -18,13 +18,11 @@ import { type ContactStanding, permissionsOf } from './queries.ts'
 import { SayPermission } from './say-permission.tsx'
 
 interface PermissionsPartProps {
-  /** A lead or an account. */
   person: string
   name: string
   level?: 2 | 3
 }
 
-/** Contact permissions by channel and purpose with their evidence, and a form to record a new statement. */
 export function PermissionsPart({ person, name, level = 3 }: PermissionsPartProps) {
   const query = useQuery(permissionsOf(useContract(), person))
   const [isSaying, setSaying] = useState(false)

@@ -5,15 +5,14 @@ import type { Database } from '#contract/database.ts'
 
 type StandingRow = Database['public']['Functions']['contact_standing']['Returns'][number]
 
-/** Effective permission of a channel and purpose: the latest statement, and whether contact is allowed. */
+/** The latest statement, and whether contact is allowed. */
 export type ContactStanding = Pick<StandingRow, 'channel' | 'purpose' | 'times' | 'may'> & {
   [name in 'said_at' | 'way' | 'text_version' | 'recorded_by' | 'note' | 'why']: string | null
 } & {
-  /** Null: they were never asked. */
+  /** Null: never asked. */
   granted: boolean | null
 }
 
-/** Contact permissions of a lead or a client. */
 export const permissionsOf = ({ rest }: Contract, person: string) =>
   queryOptions({
     queryKey: key('leads', 'permissions', person),

@@ -19,7 +19,6 @@ import css from './permissions.module.css'
 
 const LONGEST_NOTE = 500
 
-/** Records a statement of contact permission; earlier ones stay. */
 export function SayPermission({ person, name, onClose }: { person: string; name: string; onClose: () => void }) {
   const contract = useContract()
   const cache = useQueryClient()

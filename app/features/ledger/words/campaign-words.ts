@@ -3,7 +3,6 @@ import { MAILING_PEOPLE, MAILING_STATES } from '#contract/marketing/mailings.ts'
 import type { TableWords } from './word-kinds.ts'
 import * as is from './word-kinds.ts'
 
-/** Labels of marketing tables. */
 export const CAMPAIGN_WORDS: Record<string, TableWords> = {
   campaigns: {
     ...{ one: 'la campaña', many: 'campañas' },

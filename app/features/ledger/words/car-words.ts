@@ -21,7 +21,6 @@ const CAR = {
   ...is.number({ year: 'el año' }),
 }
 
-/** Labels of vehicle, listing and offer tables. */
 export const CAR_WORDS: Record<string, is.TableWords> = {
   vehicles: {
     ...{ one: 'el auto', many: 'autos', titled: 'el' },

@@ -16,7 +16,6 @@ const CAR_NEWS: Record<string, string> = {
 }
 const DEAL = is.ref({ deal_id: 'el trato' })
 
-/** Labels of deals, tasks and notes. */
 export const DEAL_WORDS: Record<string, is.TableWords> = {
   deals: {
     ...{ one: 'el trato', many: 'tratos' },

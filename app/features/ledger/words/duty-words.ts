@@ -17,7 +17,6 @@ const FLAGS: Record<string, string> = {
   prospecto_cambiado: 'Prospecto con otro nombre y otro celular',
 }
 
-/** Labels of shifts, assignments and clocks. */
 export const DUTY_WORDS: Record<string, is.TableWords> = {
   staff_absences: {
     ...{ one: 'la ausencia', many: 'ausencias' },

@@ -21,7 +21,6 @@ const ERASURES: Record<string, string> = {
   pedida: 'La persona lo pidió',
   casa: 'Lo decidió la casa',
 }
-/** Where a candidate is shown. */
 export const candidatePage = (id: string) => `/escritorio/admin/vacantes/todas/candidatos?abierto=${id}`
 const state = is.choice({ state: 'el estado' }, (value) => PAGES[value] ?? value)
 const PUBLISHED = { ...is.number({ position: 'el orden' }), ...is.yes({ published: 'publicado' }) }
@@ -38,7 +37,6 @@ const SETTINGS: Record<string, string> = {
   application_papers: 'Documentos de una solicitud',
 }
 
-/** Labels of branches, lenders, content, vacancies and settings. */
 export const HOUSE_WORDS: Record<string, is.TableWords> = {
   branches: {
     ...{ one: 'la sucursal', many: 'sucursales' },

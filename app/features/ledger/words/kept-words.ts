@@ -11,7 +11,6 @@ const SERVICES: Record<string, string> = {
   ads: 'Prospectos de anuncios',
 }
 
-/** Labels of internal tables, read by functions only. */
 export const KEPT_WORDS: Record<string, is.TableWords> = {
   service_settings: {
     ...{ one: 'la conexión', many: 'conexiones con servicios', say: (service) => SERVICES[service] ?? service },

@@ -39,7 +39,6 @@ const NOTICE = is.texts({ notice_version: 'la versión del aviso de privacidad',
 const CLIENT = is.person({ user_id: 'el cliente' })
 const clientPage = (id: string) => `/escritorio/admin/cliente/${id}`
 
-/** Labels of clients, staff, leads and consents. */
 export const PEOPLE_WORDS: Record<string, is.TableWords> = {
   profiles: {
     ...{ one: 'el cliente', many: 'clientes', titled: 'bare' },

@@ -3,7 +3,6 @@ import * as is from './word-kinds.ts'
 const SHEETS: Record<string, string> = { vehicles: 'Inventario', quotes: 'Cotizaciones' }
 const MASTERS: Record<string, string> = { hoja: 'La hoja', sistema: 'El sistema' }
 
-/** Labels of the spreadsheet tables; run records are not logged. */
 export const SHEET_WORDS: Record<string, is.TableWords> = {
   sheet_settings: {
     ...{ one: 'los ajustes de la hoja', many: 'ajustes de la hoja' },

@@ -27,7 +27,6 @@ export const tableWords = (table: string): TableWords => TABLE_WORDS[table] ?? U
 export const columnWords = (table: string, column: string): ColumnWords =>
   tableWords(table).columns[column] ?? { name: `«${column}»`, kind: 'json' }
 
-/** Label without article: 'Precio'. */
 export const headingOf = (name: string): string => {
   const bare = name.replace(/^(el|la|los|las|lo) /, '')
   return bare[0]!.toUpperCase() + bare.slice(1)

@@ -28,7 +28,6 @@ const answerPart = (name: string, value: unknown) => {
 }
 const carPart = (name: string) => (CAR_PARTS[name] ? { name: CAR_PARTS[name] } : null)
 
-/** Labels of applications and visits. */
 export const VISIT_WORDS: Record<string, is.TableWords> = {
   financing_applications: {
     ...{ one: 'la solicitud', many: 'solicitudes', titled: 'folio' },

@@ -23,29 +23,21 @@ type ValueKind =
   | 'json'
   | 'ref'
 
-/** Column label with article ('el precio') and format. */
 export interface ColumnWords {
   name: string
   kind: ValueKind
-  /** Label of a choice. */
   say?: (value: string) => string
-  /** Label and text of a JSON part, if known. */
   part?: (name: string, value: unknown) => { name: string; text?: string } | null
 }
 
-/** Table labels and columns. */
 export interface TableWords {
-  /** With its article: 'el auto'. */
   one: string
-  /** 'autos'. */
   many: string
   /** Title style in a sentence: 'el Versa 2021', 'Emma García', 'la solicitud S-000123', or 'la sucursal «Centro»'. */
   titled?: 'el' | 'bare' | 'folio'
-  /** Translates internal names. */
   say?: (label: string) => string
   /** Dependent row, not the subject of an action. */
   follows?: true
-  /** Screen of a row, or null. */
   screen?: (id: string) => string | null
   columns: Record<string, ColumnWords>
 }
@@ -57,7 +49,6 @@ const every =
   (names: Names): Record<string, ColumnWords> =>
     Object.fromEntries(Object.entries(names).map(([column, name]) => [column, { name, kind }]))
 
-/** Columns of one kind; `texts` for plain text. */
 export const texts = every('text')
 export const long = every('long')
 export const pesos = every('pesos')
@@ -103,7 +94,6 @@ export const json = (names: Names, part?: ColumnWords['part']): Record<string, C
     Object.entries(names).map(([column, name]) => [column, { name, kind: 'json', ...(part && { part }) }]),
   )
 
-/** Form label as column label: 'el celular'. */
 export const named = (article: 'el' | 'la', label: string) =>
   `${article} ${/^\p{Lu}\p{Lu}/u.test(label) ? label : label[0]!.toLowerCase() + label.slice(1)}`
 
@@ -111,5 +101,4 @@ export const ROW: Record<string, ColumnWords> = {
   ...ref({ id: 'la clave del registro' }),
   ...instant({ created_at: 'el momento en que se creó', updated_at: 'el momento del último cambio' }),
 }
-/** Idempotency key column. */
 export const KEY = ref({ key: 'la clave del envío' })

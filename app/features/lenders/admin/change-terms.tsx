@@ -19,14 +19,12 @@ import { TermsFields } from './terms-fields.tsx'
 import { TermsImpact } from './terms-impact.tsx'
 
 interface ChangeTermsProps {
-  /** Null: a new one. */
   lender: SetLender | null
   /** Future terms to correct; null: new terms. */
   of: SetTerms | null
   onClose: () => void
 }
 
-/** Edits a lender's terms from a day on, showing the effect on cars for sale before saving. */
 export function ChangeTerms({ lender, of, onClose }: ChangeTermsProps) {
   const contract = useContract()
   const kinds = useQuery(financedKinds(contract))
@@ -97,5 +95,4 @@ export function ChangeTerms({ lender, of, onClose }: ChangeTermsProps) {
   )
 }
 
-// Fields of a lender that plans do not use.
 const NOBODY = { id: '', lender: '', house: false, effective_from: '', effective_until: null, position: 0 }

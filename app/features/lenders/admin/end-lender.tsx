@@ -7,7 +7,6 @@ import { addDays } from '#contract/dates/calendar.ts'
 import { endLender } from './mutations.ts'
 import type { SetLender } from './queries.ts'
 
-/** Sets the day from which a lender stops; empty: never. */
 export function EndLender({ lender, onClose }: { lender: SetLender; onClose: () => void }) {
   const contract = useContract()
   const latest = lender.history[0]!

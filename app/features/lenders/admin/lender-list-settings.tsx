@@ -16,10 +16,8 @@ import { isLending, termsLine, termsOn } from './lender-words.ts'
 import { withdrawLenderTerms } from './mutations.ts'
 import { lenderSettings, type SetLender, type SetTerms } from './queries.ts'
 
-/** Change being made: terms (`of` null: new ones), withdrawal of future terms, or end. */
 type LenderChange = { what: 'terms'; of: SetTerms | null } | { what: 'withdraw'; of: SetTerms } | { what: 'end' }
 
-/** All lenders with their terms, editable in place. */
 export function LenderListSettings() {
   const query = useQuery(lenderSettings(useContract()))
   const [open, setOpen] = useState<{ lender: string | null; change: LenderChange } | null>(null)

@@ -2,7 +2,6 @@ import type { LenderRow } from '#contract/financing/lender-terms.ts'
 import { precio } from '#contract/text/money.ts'
 import type { SetLender, SetTerms } from './queries.ts'
 
-/** Terms without lender and dates. */
 export type SaidTerms = Omit<LenderRow, 'id' | 'lender' | 'house' | 'effective_from' | 'effective_until' | 'position'>
 
 /** Bounds as typed, those of db/api/lender-settings.sql. */
@@ -17,7 +16,6 @@ interface NumberField {
   help?: string
 }
 
-/** Numbers of the plan, then those of eligibility. */
 export const PLAN_NUMBERS = {
   annual_rate: { label: 'Tasa anual (%)', least: 0, most: 200, help: 'Antes de IVA.' },
   opening_fee: { label: 'Comisión por apertura (%)', least: 0, most: 20, help: 'Del crédito, antes de IVA.' },
@@ -43,7 +41,6 @@ export const PERSON_NUMBERS = {
 const NUMBERS: Record<string, NumberField> = { ...PLAN_NUMBERS, ...PERSON_NUMBERS }
 type NumberName = keyof typeof PLAN_NUMBERS | keyof typeof PERSON_NUMBERS
 
-/** Form values of the terms. */
 export interface TypedTerms extends Record<NumberName, string> {
   name: string
   terms: string
@@ -55,7 +52,6 @@ export interface TypedTerms extends Record<NumberName, string> {
   reason: string
 }
 
-/** Error of a number, or null. */
 export function numberProblem(name: NumberName, typed: string): string | null {
   const { least, most, whole, optional } = NUMBERS[name]!
   const value = readNumber(typed)
@@ -65,7 +61,7 @@ export function numberProblem(name: NumberName, typed: string): string | null {
   return null
 }
 
-/** Months in ascending order ('12, 24, 36'); null: invalid. */
+/** In ascending order; null: invalid. */
 export function readLoanTerms(typed: string): number[] | null {
   const months = typed
     .split(/[\s,;y]+/)
@@ -76,13 +72,13 @@ export function readLoanTerms(typed: string): number[] | null {
   return isPlain ? [...new Set(months)].sort((a, b) => a - b) : null
 }
 
-// '13.5', '13.5 %', '$50,000'. Percentages are rounded to a tenth, as in the table.
+// Percentages are rounded to a tenth, as in the table.
 const readNumber = (typed: string): number | null => {
   const plain = typed.replace(/[$%\s,]/g, '')
   return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : null
 }
 
-/** Terms of the form values; null: invalid. */
+/** null: invalid. */
 export function saidTerms(typed: TypedTerms): SaidTerms | null {
   const months = readLoanTerms(typed.terms)
   const names = Object.keys(NUMBERS) as NumberName[]
@@ -99,7 +95,6 @@ export function saidTerms(typed: TypedTerms): SaidTerms | null {
   }
 }
 
-/** Form values of terms; null: new ones. */
 export function typedTerms(row: SetTerms | null, begins: string): TypedTerms {
   const said = { ...NOBODYS, ...row }
   const numbers = (Object.keys(NUMBERS) as NumberName[]).map((name) => {
@@ -123,7 +118,6 @@ const NOBODYS: SaidTerms = {
 
 const percent = (value: number) => `${value.toLocaleString('es-MX', { maximumFractionDigits: 3 })} %`
 
-/** '15.99 % anual, comisión 3 %, enganche desde 20 %, plazos de 12, 24 y 36 meses'. */
 export function termsLine({
   annual_rate,
   iva_on_interest,
@@ -146,6 +140,5 @@ export function termsLine({
 export const termsOn = ({ history }: Pick<SetLender, 'history'>, day: string, before = false): SetTerms | null =>
   history.find(({ effective_from }) => (before ? effective_from < day : effective_from <= day)) ?? null
 
-/** Whether the lender lends under these terms that day. */
 export const isLending = (terms: SetTerms | null, day: string): terms is SetTerms =>
   terms !== null && (terms.effective_until === null || day < terms.effective_until)

@@ -5,10 +5,9 @@ import type { SetTerms } from './queries.ts'
 
 type Saved = Database['public']['Functions']['save_lender_terms']['Args']
 
-// Terms as a database row.
 const rowOf = ({ mark: _, ...row }: SetTerms): Json => row as unknown as Json
 
-/** Sets terms from a day on; lender null: a new one. `seen`: the terms valid then. Throws data service errors. */
+/** `lender` null: a new one. `seen`: the terms valid then. Throws data service errors. */
 export async function saveLenderTerms(
   { rest }: Contract,
   change: { lender: string | null; begins: string; said: SaidTerms; seen: SetTerms | null; reason: string },
@@ -18,12 +17,11 @@ export async function saveLenderTerms(
   await (await rest()).rpc('save_lender_terms', args as Saved).throwOnError()
 }
 
-/** Removes terms that have not begun. Throws data service errors. */
 export async function withdrawLenderTerms({ rest }: Contract, terms: SetTerms): Promise<void> {
   await (await rest()).rpc('withdraw_lender_terms', { id: terms.id, seen: rowOf(terms) }).throwOnError()
 }
 
-/** Sets the day a lender stops; null: never. `latest`: its latest terms. Throws data service errors. */
+/** `day` null: never. `latest`: its latest terms. Throws data service errors. */
 export async function endLender(
   { rest }: Contract,
   { latest, until, reason }: { latest: SetTerms; until: string | null; reason: string },

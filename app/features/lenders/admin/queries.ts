@@ -5,25 +5,21 @@ import type { ChangeMark } from '#app/ui/resource/last-change.tsx'
 import type { LenderRow } from '#contract/financing/lender-terms.ts'
 import { type FinancedKind, financedKind, type KindRow } from '#contract/financing/terms-preview.ts'
 
-/** Terms and who wrote them. */
 export type SetTerms = LenderRow & { mark: ChangeMark | null }
 
-/** Lender as administrators edit it; latest terms first. */
 export interface SetLender {
   lender: string
-  /** Where the house is. */
   today: string
   history: SetTerms[]
 }
 
-/** All lenders; the dealership's own financing first. */
 export const lenderSettings = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('settings', 'lenders'),
     queryFn: async () => (await (await rest()).rpc('lender_settings').throwOnError()).data as unknown as SetLender[],
   })
 
-/** Cars for sale, grouped by what plans depend on. */
+/** Grouped by what plans depend on. */
 export const financedKinds = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('settings', 'financed-kinds'),

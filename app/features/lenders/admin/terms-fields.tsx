@@ -9,7 +9,6 @@ import { numberProblem, PERSON_NUMBERS, PLAN_NUMBERS, readLoanTerms, type TypedT
 
 type NumberName = keyof typeof PLAN_NUMBERS | keyof typeof PERSON_NUMBERS
 
-/** Fields of a lender's plan and eligibility. */
 export function TermsFields({ form }: { form: Fields<TypedTerms, TypedTerms> }) {
   const { errors } = form.formState
   const numbers = (of: typeof PLAN_NUMBERS | typeof PERSON_NUMBERS) =>

@@ -10,7 +10,6 @@ const planOf = (quote: CarUnderTerms['before']) =>
     ? `${precio(quote.mensualidad, true)} al mes, ${quote.plazo} meses, ${precio(quote.enganche, true)} de enganche, CAT ${quote.cat.toFixed(1)} % sin IVA`
     : 'sin plan'
 
-/** Effect of new terms on the cars for sale. */
 export function TermsImpact({ preview }: { preview: TermsPreview }) {
   const { before, after, gained, lost, dearer, cheaper, examples } = preview
   const changes = [

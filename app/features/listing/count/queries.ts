@@ -3,7 +3,6 @@ import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 import { type ListingAnswer, type ListingQuery, listingParams } from '#contract/listing/listing.ts'
 
-/** How many cars a listing would show. */
 export const listingCount = ({ functions }: Contract, query: ListingQuery) => {
   const params = listingParams({ ...query, page: 1, pageSize: 1 }).toString()
   return queryOptions({

@@ -16,7 +16,6 @@ import { offerOf } from '#contract/listing/search-vocabulary.ts'
 import { errorMessage } from '#contract/messages/errors.ts'
 import { CARD_COLUMNS, type VehicleCard } from '#contract/vehicles/vehicles.ts'
 
-// Part of the listing answer available from the table.
 type DirectPage = Pick<ListingAnswer, 'vehicles' | 'totalCount'>
 
 const LISTS: readonly Facet[] = ['ubicacion', 'promociones']
@@ -28,8 +27,8 @@ const ROWS_AT_ONCE = 1000
 const BEYOND_THE_END = 'PGRST103'
 
 /**
- * The listing read from the table when the fast function fails (docs/product.md, section 4): same vehicles, same order.
- * Facets list all values without counts; no histograms or relaxations. Throws data API errors.
+ * When the fast function fails (docs/product.md, section 4): same vehicles, same order, without counts, histograms
+ * and relaxations. Throws data API errors.
  */
 export async function fallbackListing(
   { rest }: Pick<Contract, 'rest'>,
@@ -47,7 +46,6 @@ export async function fallbackListing(
   }
 }
 
-/** The same for a search text, interpreted with the values of the inventory only. */
 export async function fallbackMeant(contract: Pick<Contract, 'rest'>, asked: ListingQuery, lender: Lender) {
   const facets = await valuesOf(await contract.rest())
   const query = inOrder(meaningOf(asked, offerOf(facets)))
@@ -55,7 +53,7 @@ export async function fallbackMeant(contract: Pick<Contract, 'rest'>, asked: Lis
   return query === asked ? answer : { ...answer, meant: listingParams(query).toString() }
 }
 
-// Without them a listing is still a listing.
+// A failed facet list does not fail the listing.
 async function valuesOf(client: DataClient) {
   const { data } = await client.rpc('get_filter_options')
   const known = (data ?? {}) as unknown as Partial<ListingAnswer['facets']>
@@ -97,7 +95,7 @@ async function withPayments(client: DataClient, query: ListingQuery, lender: Len
   return { vehicles: ids.flatMap((id) => cards.get(id) ?? []), totalCount: reached.length }
 }
 
-// None is Infinity, and two of them are equal.
+// Infinity: no payment.
 const byPayment = (a: { payment: number }, b: { payment: number }) =>
   a.payment === b.payment ? 0 : a.payment - b.payment
 
@@ -114,7 +112,7 @@ async function plansOf(client: DataClient, query: ListingQuery): Promise<Plan[]>
   return plans
 }
 
-/** Everything that passes the filters except the budget, in query order, with the exact count. */
+/** All filters except the budget, in query order, with the exact count. */
 function matching(client: DataClient, query: ListingQuery, columns: readonly (keyof VehicleCard)[]) {
   const table = query.search
     ? client
@@ -133,7 +131,7 @@ function matching(client: DataClient, query: ListingQuery, columns: readonly (ke
   if (query.maxPrice !== null) rows = rows.lte('precio', query.maxPrice)
   if (query.enganchemin !== null) rows = rows.gte('enganchemin', query.enganchemin)
   if (query.maxEnganche !== null) rows = rows.lte('enganchemin', query.maxEnganche)
-  // A car without a price is within no bounds of money.
+  // A car without a price is outside any bounds of money.
   if (MONEY_BOUNDS.some((name) => query[name] !== null)) rows = rows.eq('por_definir', false)
   if (query.minKilometraje !== null) rows = rows.gte('kilometraje', query.minKilometraje)
   if (query.maxKilometraje !== null) rows = rows.lte('kilometraje', query.maxKilometraje)

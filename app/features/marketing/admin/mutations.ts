@@ -4,7 +4,7 @@ import type { KeptRedirect } from './queries.ts'
 
 type RedirectColumns = Pick<KeptRedirect, 'from_path' | 'to_path' | 'active'>
 
-/** Creates a redirect, or saves one if unchanged since read. Throws data service errors, PGRST116 if it changed. */
+/** Throws data service errors, PGRST116 if it changed. */
 export const saveRedirect = (
   contract: Contract,
   seen: KeptRedirect | null,
@@ -16,6 +16,5 @@ export const saveRedirect = (
     ...{ columns, reason },
   })
 
-/** Deletes a redirect if unchanged. Throws PGRST116 if it changed. */
 export const removeRedirect = (contract: Contract, { id, updated_at }: KeptRedirect): Promise<void> =>
   removeRow(contract, { table: 'redirects', id, seen: updated_at })

@@ -3,7 +3,6 @@ import { type AskedColumn, askRows, type RowsAsked } from '#app/lib/asked-rows.t
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 
-/** Redirect with its use count. */
 export interface KeptRedirect {
   id: string
   from_path: string
@@ -17,7 +16,6 @@ export interface KeptRedirect {
 
 export const BY_ADDRESS = { column: 'from_path', isDescending: false }
 
-/** Redirects made by administrators. */
 export const keptRedirects = ({ rest }: Contract, columns: readonly AskedColumn[], asked: RowsAsked) =>
   queryOptions({
     queryKey: key('settings', 'redirects', 'list', asked),
@@ -29,7 +27,6 @@ export const keptRedirects = ({ rest }: Contract, columns: readonly AskedColumn[
     },
   })
 
-/** Null: not found. */
 export const keptRedirect = ({ rest }: Contract, id: string) =>
   queryOptions({
     queryKey: key('settings', 'redirects', 'one', id),

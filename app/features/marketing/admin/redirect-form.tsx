@@ -12,12 +12,10 @@ import { removeRedirect, saveRedirect } from './mutations.ts'
 import type { KeptRedirect } from './queries.ts'
 
 interface RedirectFormProps {
-  /** Current version; null: a new one. */
   stands: KeptRedirect | null
   onSaved: () => void
 }
 
-/** Source and target of a redirect. Concurrent changes are shown first. */
 export function RedirectForm({ stands, onSaved }: RedirectFormProps) {
   const contract = useContract()
   const ownHost = new URL(useSite().publicUrl).host

@@ -24,10 +24,8 @@ const REDIRECT_COLUMNS: readonly TableColumn<KeptRedirect>[] = [
   { id: 'updated_at', title: 'Cambió', kind: 'instant', value: (row) => row.updated_at, width: 150, isHidden: true },
 ]
 
-// Fetched by who edits.
 const RedirectForm = lazily(() => import('./redirect-form.tsx').then((file) => file.RedirectForm))
 
-/** Redirects with their use counts; the open one is in the address. */
 export function RedirectList({ me }: { me: string }) {
   const contract = useContract()
   return (

@@ -26,7 +26,6 @@ const TONES: Record<string, 'neutral' | 'info' | 'accent'> = {
   pausada: 'info',
 }
 
-/** Mail campaigns with their results; the open one in the panel. */
 export function MailingDesk({ history }: { history: (of: { id: string; name: string }) => ReactNode }) {
   const cache = useQueryClient()
   const branches = useBranches()

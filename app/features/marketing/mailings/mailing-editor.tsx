@@ -21,15 +21,12 @@ import { saveMailing } from './mutations.ts'
 import { buttonLinks, type Mailing, makesForSale } from './queries.ts'
 
 interface MailingEditorProps {
-  /** The draft that is changed; null: a new one. */
   held: Mailing | null
   branches: readonly Branch[]
   onDone: (id: string) => void
-  /** Called with whether the form differs from the stored campaign. */
   onUnsaved: (isUnsaved: boolean) => void
 }
 
-/** Form of a mail campaign; the tab keeps unsaved input. */
 export function MailingEditor({ held, branches, onDone, onUnsaved }: MailingEditorProps) {
   const contract = useContract()
   const { data: links = [] } = useQuery(buttonLinks(contract))

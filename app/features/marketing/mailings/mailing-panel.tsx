@@ -22,16 +22,13 @@ import type { Mailing, MailingResult } from './queries.ts'
 import { SendMailing } from './send-mailing.tsx'
 
 interface MailingPanelProps {
-  /** Null: a new one. */
   mailing: Mailing | null
   result: MailingResult | null
   branches: readonly Branch[]
   history: (of: { id: string; name: string }) => ReactNode
-  /** Stored under that id; null: deleted. */
   onDone: (id: string | null) => void
 }
 
-/** Panel of a mail campaign: state, actions, results and content. */
 export function MailingPanel({ mailing, result, branches, history, onDone }: MailingPanelProps) {
   const [isUnsaved, setUnsaved] = useState(false)
   const branch = branches.find(({ code }) => code === mailing?.branch)

@@ -3,7 +3,6 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { mailingAudience, type Segment } from './queries.ts'
 
-/** How many people a segment reaches now. */
 export function MailingReach({ segment }: { segment: Segment }) {
   const query = useQuery(mailingAudience(useContract(), segment))
   return (

@@ -17,7 +17,7 @@ const WIDTHS = [
   { value: 'computer', label: 'Computadora' },
 ]
 
-/** A mail campaign as one of those whom it reaches would read it, and a letter of it to oneself. */
+/** A rendered sample, and a test letter to oneself. */
 export function MailingTry({ mailing, isUnsaved }: { mailing: Mailing; isUnsaved: boolean }) {
   const contract = useContract()
   const [person, setPerson] = useState('')

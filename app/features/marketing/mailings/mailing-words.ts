@@ -3,17 +3,14 @@ import { readAmount } from '#contract/text/amounts.ts'
 import type { MailingWords } from './mutations.ts'
 import type { Mailing } from './queries.ts'
 
-/** Form values of a mail campaign. */
 export type TypedMailing = Record<keyof MailingWords, string>
 
-/** A mail campaign's words as they are typed; null: a new one. */
 export const typedMailing = (mailing: Mailing | null): TypedMailing => ({
   ...{ name: mailing?.name ?? '', people: mailing?.people ?? 'todos', branch: mailing?.branch ?? '' },
   ...{ brand: mailing?.brand ?? '', subject: mailing?.subject ?? '', body: mailing?.body ?? '' },
   ...{ button: mailing?.button ?? '', link_id: mailing?.link_id ?? '', per_minute: String(mailing?.per_minute ?? 20) },
 })
 
-/** Validates the form; the database repeats the checks. */
 export function checkedMailing(typed: TypedMailing): Checked<MailingWords> {
   const problems: Record<string, string> = {}
   const rate = /^\d{1,3}$/.test(typed.per_minute.trim()) ? readAmount(typed.per_minute) : null
@@ -41,14 +38,12 @@ const BOUNCES: [code: RegExp, words: string][] = [
   [/^5\.7\./, 'Rebotó: su servidor no lo aceptó'],
 ]
 
-// Replies of the mail server when it was sent (RFC 5321, section 4.2.3).
 const REPLIES: [reply: RegExp, words: string][] = [
   [/^[45]52\b/, 'El buzón está lleno'],
   [/^55[013] \(RCPT TO\)/, 'Esa dirección no existe o no recibe correo'],
   [/^\d{3}\b/, 'Su servidor no lo aceptó'],
 ]
 
-/** Why a letter was not sent or did not arrive, in words. */
 export function mailingReason(why: string): string {
   const reply = /^SMTP (.+)$/.exec(why)?.[1]
   if (reply)

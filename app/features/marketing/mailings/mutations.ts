@@ -3,18 +3,12 @@ import { UserFacingError } from '#app/lib/failure.ts'
 import { sendForm } from '#app/lib/public-form.ts'
 import type { Mailing } from './queries.ts'
 
-// All throw the data service's errors, whose messages are for users.
-
-/** Editable fields of a mail campaign. */
 export type MailingWords = Pick<
   Mailing,
   'name' | 'people' | 'branch' | 'brand' | 'subject' | 'body' | 'button' | 'link_id' | 'per_minute'
 >
 
-/**
- * Saves a mail campaign (PGRST116 if it changed since it was read); creating with the same `id` is idempotent. Returns
- * its id.
- */
+/** PGRST116 if it changed since it was read; idempotent by `id`. Returns its id. */
 export async function saveMailing(
   { rest }: Contract,
   words: MailingWords,
@@ -27,23 +21,22 @@ export async function saveMailing(
     return held.id
   }
   const { error } = await table.insert({ ...words, id })
-  // The insert was stored but its answer was lost: update with the current input.
+  // Stored before, but the answer was lost: update with the current input.
   if (error?.message.includes('mailings_pkey')) await table.update(words).eq('id', id).throwOnError()
   else if (error) throw error
   return id
 }
 
-/** Moves a mail campaign to another state; `at`: local time of its branch, default now. */
+/** `at`: local time of its branch, default now. */
 export async function moveMailing({ rest }: Contract, mailing: string, target: string, at?: string): Promise<void> {
   await (await rest()).rpc('move_mailing', { mailing, target, ...(at && { at }) }).throwOnError()
 }
 
-/** Deletes a draft. */
 export async function deleteMailing({ rest }: Contract, id: string): Promise<void> {
   await (await rest()).from('mailings').delete().eq('id', id).select('id').single().throwOnError()
 }
 
-/** Sends a sample letter to the caller; returns the address. Throws UserFacingError. */
+/** Returns the address. Throws UserFacingError. */
 export async function sendSample(contract: Contract, id: string): Promise<string> {
   const answer = await sendForm<{ to: string }>(contract, 'mailings', { action: 'send', id })
   if ('failure' in answer) throw new UserFacingError(answer.failure)

@@ -6,22 +6,20 @@ import { sendForm } from '#app/lib/public-form.ts'
 import type { Database } from '#contract/database.ts'
 
 export type Mailing = Database['public']['Tables']['mailings']['Row']
-/** What became of its letters. */
 export type MailingResult = Omit<
   Database['public']['Functions']['mailing_results']['Returns'][number],
   'mailing_id' | 'reasons'
 > & { reasons: Record<string, number> }
 
-/** Recipients of a mail campaign, among those who consented. */
+/** Among those who consented. */
 export type Segment = Pick<Mailing, 'people' | 'branch' | 'brand'>
 
-/** How many a segment reaches now, and some of them. */
 export interface Audience {
   many: number
   some: { person: string; name: string | null; address: string }[]
 }
 
-/** Mail campaigns with results, latest first; polled while one is being sent. */
+/** Polled while one is being sent. */
 export const mailingList = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('marketing', 'mailings', 'list'),
@@ -42,7 +40,6 @@ export const mailingList = ({ rest }: Contract) =>
     },
   })
 
-/** Current recipients of a segment. */
 export const mailingAudience = ({ rest }: Contract, { people, branch, brand }: Segment) =>
   queryOptions({
     queryKey: key('marketing', 'mailings', 'audience', people, branch ?? '', brand ?? ''),
@@ -53,7 +50,7 @@ export const mailingAudience = ({ rest }: Contract, { people, branch, brand }: S
     },
   })
 
-/** A mail campaign rendered for a recipient or the caller; rendered again after each save. Throws UserFacingError. */
+/** For a recipient or the caller. Throws UserFacingError. */
 export const drawnMailing = (contract: Contract, { id, updated_at, subject, body }: Mailing, person?: string) =>
   queryOptions({
     queryKey: key('marketing', 'mailings', 'drawn', id, updated_at, person),
@@ -66,7 +63,6 @@ export const drawnMailing = (contract: Contract, { id, updated_at, subject, body
     enabled: subject !== '' && body !== '',
   })
 
-/** Active short links with their campaign, as targets of a button. */
 export const buttonLinks = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('marketing', 'mailings', 'links'),
@@ -85,7 +81,6 @@ export const buttonLinks = ({ rest }: Contract) =>
     },
   })
 
-/** The makes of the cars that are for sale. */
 export const makesForSale = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('marketing', 'mailings', 'makes'),

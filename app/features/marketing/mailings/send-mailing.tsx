@@ -19,7 +19,6 @@ interface SendMailingProps {
   onClose: () => void
 }
 
-/** Asks when a mail campaign is to leave. */
 export function SendMailing({ mailing, place, onSent, onClose }: SendMailingProps) {
   const contract = useContract()
   const sending = useServiceForm({ values: AT_ONCE, failed: failing('staff.save') })

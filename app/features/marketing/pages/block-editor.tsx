@@ -9,14 +9,12 @@ import { PictureFields } from './picture-fields.tsx'
 import { QuestionFields } from './question-fields.tsx'
 
 interface BlockEditorProps {
-  /** The block's own name among the fields of the page. */
   of: string
   fields: readonly BlockField[]
   props: Record<string, unknown>
   onChange: (name: string, value: unknown) => void
 }
 
-/** The fields of one block, as its kind names them. */
 export function BlockEditor({ of, fields, props, onChange }: BlockEditorProps) {
   return fields.map((field) => {
     const { name, label, kind, help, isNeeded, asks, problem } = field

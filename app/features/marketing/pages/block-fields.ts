@@ -2,34 +2,27 @@ import { type BlockType, isBlockType, safeLink } from '#contract/marketing/landi
 import { blockProps, blockTypeOf, type DraftBlock, isShown } from '#contract/marketing/landing-draft.ts'
 import { videoOf } from '#contract/vehicles/video.ts'
 
-/** One property of a block as the editor asks for it. */
 export interface BlockField {
   name: string
   label: string
-  /**
-   * 'cars': listing parameters. 'count': a whole number. 'questions': question and answer pairs. 'named': one of `of`.
-   */
+  /** 'cars': listing parameters. 'questions': question and answer pairs. 'named': one of `of`. */
   kind: 'line' | 'text' | 'check' | 'count' | 'cars' | 'questions' | 'picture' | 'pictures' | 'named'
   of?: NamedThing
   help?: string
   /** Without it visitors do not see the block. */
   isNeeded?: true
-  /** Of cars: there may be none (null), which this question asks. */
   asks?: string
-  /** Validation error of a non-empty text. */
   problem?: (text: string) => string | undefined
 }
 
-/** What the dealership has that a block can be about. */
 export type NamedThing = 'branch' | 'promotion' | 'advisor'
 
-/** Label, purpose and fields of a block. */
 export interface BlockKind {
   label: string
   fields: readonly BlockField[]
 }
 
-/** Longest text in characters (contract/marketing/landing.ts cuts longer ones). */
+/** Characters; contract/marketing/landing.ts cuts longer ones. */
 export const LONGEST_TEXTS = { line: 160, text: 4000 } as const
 
 const linkProblem = (text: string) =>
@@ -45,7 +38,6 @@ const BUTTON: BlockField[] = [
   { name: 'link', label: 'Destino del botón', kind: 'line', help: 'Como /autos o #formulario.', problem: linkProblem },
 ]
 
-/** Every block with its fields, in the order in which they are offered. */
 export const BLOCK_KINDS: Record<BlockType, BlockKind> = {
   Hero: {
     label: 'Portada',
@@ -164,20 +156,16 @@ export const BLOCK_KINDS: Record<BlockType, BlockKind> = {
   },
 }
 
-/** The kinds of block that can be added, for a list of choices. */
 export const BLOCK_CHOICES = Object.entries(BLOCK_KINDS).map(([value, { label }]) => ({ value, label }))
 
-/** A property as text; '' if it is not a string. */
 export const propText = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** A list with an item and the next in each other's place. */
 export const swapped = (items: unknown[], first: number) => [
   ...items.slice(0, first),
   ...[items[first + 1], items[first]],
   ...items.slice(first + 2),
 ]
 
-/** What a block is called in the list: its kind and its title. */
 export function blockName(block: DraftBlock): string {
   const type = blockTypeOf(block)
   if (!type) return 'Bloque desconocido'
@@ -186,7 +174,7 @@ export function blockName(block: DraftBlock): string {
   return words ? `${BLOCK_KINDS[type].label}: ${words}` : BLOCK_KINDS[type].label
 }
 
-/** Why visitors do not see a block; null: they see it. */
+/** null: visible. */
 export function hiddenReason(block: DraftBlock): string | null {
   if (isShown(block)) return null
   const type = blockTypeOf(block)
@@ -203,5 +191,4 @@ export function hiddenReason(block: DraftBlock): string | null {
     : 'Los visitantes no lo ven: ninguno de sus renglones está completo.'
 }
 
-/** The type that a list of choices answered; null: none was chosen. */
 export const chosenType = (value: string): BlockType | null => (isBlockType(value) ? value : null)

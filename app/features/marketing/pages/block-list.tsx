@@ -22,15 +22,12 @@ interface BlockListProps {
   draft: LandingDraft
   /** Consecutive changes with the same `what` are undone together. */
   onChange: (next: LandingDraft, what?: string) => void
-  /** The block that is open; null: none. */
   opened: string | null
   onOpen: (key: string | null) => void
 }
 
-/** The id of the button that opens a block. */
 export const editButtonId = (key: string) => `bloque-${key}`
 
-/** The blocks of a page in their order, one of them open. */
 export function BlockList({ draft, onChange, opened, onOpen }: BlockListProps) {
   const [chosen, setChosen] = useState('Hero')
   const add = useRef<HTMLButtonElement>(null)
@@ -66,7 +63,6 @@ export function BlockList({ draft, onChange, opened, onOpen }: BlockListProps) {
                     {isOpen ? 'Cerrar' : 'Editar'}
                   </Button>
                 )}
-                {/* Not disabled where there is no place: the focus stays on the button that moves. */}
                 <IconButton
                   className={css.up}
                   icon="chevron-down"

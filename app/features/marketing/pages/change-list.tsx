@@ -1,7 +1,6 @@
 import type { PageChange } from './page-difference.ts'
 import css from './pages.module.css'
 
-/** Differences between two versions of a page. */
 export function ChangeList({ label, changes }: { label: string; changes: PageChange[] }) {
   if (changes.length === 0) return <p className={css.note}>Dicen lo mismo.</p>
   return (

@@ -9,7 +9,6 @@ import { deletePage } from './mutations.ts'
 import { failingPage } from './page-failure.ts'
 import type { StoredPage } from './queries.ts'
 
-/** Asks before a page is deleted; its changes bring it back. */
 export function DeletePage({ page, onClose }: { page: StoredPage; onClose: () => void }) {
   const contract = useContract()
   const cache = useQueryClient()

@@ -8,11 +8,9 @@ import css from './pages.module.css'
 interface FindingListProps {
   draft: LandingDraft
   findings: LandingFinding[]
-  /** Leads to a block. */
   onGo: (key: string) => void
 }
 
-/** Accessibility and content problems of a page, each with a link to its block. */
 export const FindingList = ({ draft, findings, onGo }: FindingListProps) => (
   <ul className={css.findings} aria-label="Revisión">
     {findings.map(({ key, isGrave, text }) => {

@@ -6,7 +6,6 @@ import css from './pages.module.css'
 
 type Item = Readonly<Record<string, unknown>>
 
-/** A stored list inside a block, and its change handler. */
 export interface ItemsProps {
   of: string
   items: unknown
@@ -15,15 +14,12 @@ export interface ItemsProps {
 
 interface ItemFieldsProps extends Omit<ItemsProps, 'of'> {
   legend: string
-  /** One of them, in words. */
   noun: string
   most: number
   blank: Item
-  /** The fields of one, from 1, and how one of them is changed. */
   children: (item: Item, number: number, put: (change: Item) => void) => ReactNode
 }
 
-/** Editable list: change, move up, remove and add items. */
 export function ItemFields({ items, onChange, legend, noun, most, blank, children }: ItemFieldsProps) {
   const add = useRef<HTMLButtonElement>(null)
   const held = (Array.isArray(items) ? items : []).map((one: unknown) =>

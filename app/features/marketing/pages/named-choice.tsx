@@ -18,7 +18,7 @@ interface NamedChoiceProps {
   onChange: (value: string) => void
 }
 
-/** Select of the dealership's items by name. A deleted one stays selected until another is chosen. */
+/** A deleted item stays selected until another is chosen. */
 export function NamedChoice({ of, value, onChange, help, ...field }: NamedChoiceProps) {
   const { data: options, error } = useChoices(useContract(), of)
   const isGone = options !== undefined && value !== '' && !options.some((option) => option.value === value)

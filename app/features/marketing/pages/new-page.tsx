@@ -18,13 +18,11 @@ import { LONGEST_PAGE, landingProblems } from './page-words.ts'
 import { type ListedPage, storedPage } from './queries.ts'
 
 interface NewPageProps {
-  /** Page to copy; null: empty. */
   copied: ListedPage | null
   onCreated: (id: string) => void
   onClose: () => void
 }
 
-/** Creates a page with a title and path, optionally with the blocks of another. */
 export function NewPage({ copied, onCreated, onClose }: NewPageProps) {
   const contract = useContract()
   const cache = useQueryClient()

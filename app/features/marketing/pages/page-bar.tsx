@@ -23,7 +23,6 @@ interface PageBarProps {
   onDelete: () => void
 }
 
-/** State of a page and actions on it. */
 export function PageBar({ page, stored, isPreviewed, onPreview, onPublish, onUnpublished, onDelete }: PageBarProps) {
   const contract = useContract()
   const [isAsked, setAsked] = useState(false)
@@ -61,7 +60,6 @@ export function PageBar({ page, stored, isPreviewed, onPreview, onPublish, onUnp
         <Button small aria-pressed={isPreviewed} onClick={onPreview}>
           {isPreviewed ? 'Seguir escribiendo' : 'Ver cómo queda'}
         </Button>
-        {/* Not disabled where there is nothing to undo: the focus stays on the button. */}
         <Button small look="quiet" aria-disabled={!page.canUndo} onClick={page.undo}>
           Deshacer
         </Button>

@@ -24,7 +24,6 @@ interface PageBuilderProps {
   history: (page: { id: string; title: string }) => ReactNode
 }
 
-/** List of landing pages, or the editor of the one in ?abierto=. */
 export function PageBuilder({ draw, history }: PageBuilderProps) {
   const [params] = useSearchParams()
   const id = params.get('abierto')
@@ -62,7 +61,6 @@ function OpenedPage({ id, draw, history }: PageBuilderProps & { id: string }) {
 function Pages() {
   const opened = useOpened()
   const query = useQuery(landingPages(useContract()))
-  // Page to copy; undefined: no form open.
   const [copied, setCopied] = useState<ListedPage | null>()
   const begin = (
     <Button small look="primary" onClick={() => setCopied(null)}>

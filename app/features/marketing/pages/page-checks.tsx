@@ -12,7 +12,6 @@ interface PageChecksProps {
   onGo: (key: string) => void
 }
 
-/** Checks before publishing: weight and problems. */
 export const PageChecks = ({ draft, data, findings, onGo }: PageChecksProps) => (
   <section className={css.part} aria-label="Antes de publicar">
     <h3>Antes de publicar</h3>

@@ -3,7 +3,6 @@ import { Notice } from '#app/ui/notice.tsx'
 import css from './pages.module.css'
 
 interface PageConflictProps {
-  /** Saving was just refused: it takes the focus. */
   isAnswer: boolean
   isShown: boolean
   onShow: () => void
@@ -11,7 +10,7 @@ interface PageConflictProps {
   onKeep: () => void
 }
 
-/** Somebody else saved the page meanwhile: choose which version continues. */
+/** Choose which version continues. */
 export const PageConflict = ({ isAnswer, isShown, onShow, onTake, onKeep }: PageConflictProps) => (
   <Notice look="warn" title="Alguien más guardó esta página" live isAnswer={isAnswer}>
     <p>Lo tuyo sigue en el editor y todavía no se guarda. Revisa cómo quedó la suya y elige con cuál sigues.</p>

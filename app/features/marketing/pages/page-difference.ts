@@ -2,13 +2,12 @@ import type { DraftBlock, LandingDraft } from '#contract/marketing/landing-draft
 import { blockProps, blockTypeOf, openLandingDraft } from '#contract/marketing/landing-draft.ts'
 import { BLOCK_KINDS, blockName, propText } from './block-fields.ts'
 
-/** One difference between two versions of a page, with both texts. */
 export interface PageChange {
   what: string
   details: string[]
 }
 
-/** Differences in `after` as texts: title, description, then blocks, matched by id. */
+/** Title, description, then blocks, matched by id. */
 export function pageDifference(before: LandingDraft, after: LandingDraft): PageChange[] {
   const [old, now] = [withIds(before.blocks), withIds(after.blocks)]
   const stayed = [...now.keys()].filter((id) => old.has(id))
@@ -32,7 +31,6 @@ export function pageDifference(before: LandingDraft, after: LandingDraft): PageC
   ]
 }
 
-/** A published version as a draft, for comparison. */
 export function versionAsDraft(data: unknown): LandingDraft {
   const { root } = (data ?? {}) as { root?: { props?: { title?: unknown; description?: unknown } } }
   const [title, description] = [propText(root?.props?.title), propText(root?.props?.description)]
@@ -44,7 +42,6 @@ const fromTo = (what: string, before: string, after: string): PageChange[] =>
 
 const said = (text: string) => (text.trim() === '' ? 'nada' : `«${text.length > 80 ? `${text.slice(0, 80)}…` : text}»`)
 
-// A block with no id or a duplicate one is matched by position.
 const withIds = (blocks: readonly DraftBlock[]) => {
   const found = new Map<string, DraftBlock>()
   for (const [place, block] of blocks.entries()) {

@@ -41,7 +41,6 @@ import { PublishPage } from './publish-page.tsx'
 import { type StoredPage, storedPage } from './queries.ts'
 import { usePageDraft } from './use-page-draft.ts'
 
-/** Draws a page's data with the components of the site. */
 export type DrawPage = (data: LandingData, slug: string) => ReactNode
 
 interface PageEditorProps {
@@ -50,7 +49,6 @@ interface PageEditorProps {
   history: (page: { id: string; title: string }) => ReactNode
 }
 
-/** Editor of a landing page with preview, drafts and publishing. */
 export function PageEditor({ stored, draw, history }: PageEditorProps) {
   const contract = useContract()
   const cache = useQueryClient()
@@ -60,10 +58,9 @@ export function PageEditor({ stored, draw, history }: PageEditorProps) {
   const [shown, setShown] = useState<'mine' | 'theirs' | null>(null)
   const [isPublishing, setPublishing] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
-  // Saving was refused: the conflict, which may be out of sight, takes the focus.
+  // The conflict, possibly out of sight, takes the focus.
   const [isRefused, setRefused] = useState(false)
   const [opened, setOpened] = useState<string | null>(null)
-  // Where a finding leads: the focus goes there once the editor is shown.
   const [wanted, setWanted] = useState<{ key: string }>()
   useEffect(() => {
     if (wanted) document.getElementById(editButtonId(wanted.key))?.focus()
@@ -89,7 +86,7 @@ export function PageEditor({ stored, draw, history }: PageEditorProps) {
       page.settle(row, sent)
     } catch (error) {
       if ((error as { code?: string }).code === 'PGRST116') {
-        // The conflict is shown by its own notice (PageConflict), above the form.
+        // PageConflict shows the conflict, above the form.
         await refresh()
         setPublishing(false)
         setRefused(true)

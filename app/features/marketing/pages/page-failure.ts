@@ -7,7 +7,6 @@ const OF_THE_PATH: string[] = [
   SCREEN_MESSAGES.page_path_taken,
 ]
 
-/** Maps a failed change of a page to messages; path errors go to that field. */
 export const failingPage =
   (doing: Doing) =>
   (error: unknown): Failure => {

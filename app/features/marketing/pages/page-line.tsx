@@ -8,12 +8,10 @@ import type { ListedPage } from './queries.ts'
 
 interface PageLineProps {
   page: ListedPage
-  /** Its title, leading to where it is edited. */
   title: ReactNode
   onCopy: () => void
 }
 
-/** A landing page in the list, with its state and last editor. */
 export function PageLine({ page, title, onCopy }: PageLineProps) {
   const { id, slug, updated_at, editor } = page
   return (

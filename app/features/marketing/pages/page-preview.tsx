@@ -1,14 +1,13 @@
 import type { ReactNode, SyntheticEvent } from 'react'
 import css from './pages.module.css'
 
-// A preview is inert: no navigation, favourites or leads. Only answers open.
+// Inert: no navigation, favourites or leads. Only answers open.
 const stop = (event: SyntheticEvent) => {
   if (event.type === 'click' && (event.target as Element).closest('summary')) return
   event.preventDefault()
   event.stopPropagation()
 }
 
-/** A landing page as visitors would see it, within the editor. */
 export function PagePreview({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section

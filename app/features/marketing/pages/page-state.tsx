@@ -3,7 +3,6 @@ import { instantText } from '#contract/dates/date-texts.ts'
 import { PAGE_STATES } from './page-words.ts'
 import type { StoredPage } from './queries.ts'
 
-/** State and schedule of a page. */
 export function PageState({ page }: { page: Pick<StoredPage, 'state' | 'scheduled_at'> }) {
   const { label, tone } = PAGE_STATES[page.state] ?? PAGE_STATES.draft!
   return (

@@ -15,15 +15,11 @@ import { type PageVersion, pageVersions } from './queries.ts'
 
 interface PageVersionsProps {
   page: string
-  /** Current draft in the editor. */
   draft: LandingDraft
-  /** Draws what a version says. */
   preview: (data: unknown) => ReactNode
-  /** Puts a version on the site again. Resolves when it was tried. */
   onRestore: (version: PageVersion) => Promise<void>
 }
 
-/** Published versions of a page, to view and restore. */
 export function PageVersions({ page, draft, preview, onRestore }: PageVersionsProps) {
   const query = useQuery(pageVersions(useContract(), page))
   const [shown, setShown] = useState<number | null>(null)

@@ -7,7 +7,7 @@ import { landingWeight, PAGE_BUDGET_KB } from '#contract/marketing/landing-weigh
 import css from './pages.module.css'
 import { photographWeights } from './queries.ts'
 
-/** Weight of a page on a phone against the budget, with photographs at delivered size. */
+/** Photographs at delivered size. */
 export function PageWeight({ data }: { data: LandingData }) {
   const query = photographWeights(useContract(), useQueryClient(), data)
   const { data: weights, error } = useQuery({ ...query, placeholderData: keepPreviousData })

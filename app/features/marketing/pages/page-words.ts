@@ -7,7 +7,6 @@ import type { StoredPage } from './queries.ts'
 
 type PublishedWords = Pick<StoredPage, 'state' | 'draft' | 'published' | 'title' | 'description'>
 
-/** Labels of page states. */
 export const PAGE_STATES: Record<string, { label: string; tone: Tone }> = {
   draft: { label: 'Borrador', tone: 'warn' },
   scheduled: { label: 'Programada', tone: 'info' },
@@ -15,10 +14,9 @@ export const PAGE_STATES: Record<string, { label: string; tone: Tone }> = {
   unpublished: { label: 'Fuera del sitio', tone: 'neutral' },
 }
 
-/** The longest words of a page, in characters, as the database takes them. */
+/** In characters; limits of the database. */
 export const LONGEST_PAGE = { title: 120, slug: 80, description: 300 } as const
 
-/** What is wrong with a page's own words, by field. */
 export function landingProblems({ title, slug }: { title: string; slug: string }): Record<string, string> {
   const path = slug.trim()
   return {
@@ -27,17 +25,15 @@ export function landingProblems({ title, slug }: { title: string; slug: string }
   }
 }
 
-/** A draft with what was published once, under its present path. */
 export function restoredDraft(draft: LandingDraft, data: unknown): LandingDraft {
   const { title, description } = readLanding(data, BRAND_KEPT).root.props
   const opened = openLandingDraft({ slug: draft.slug, title: title || draft.title, description, draft: data })
   return { ...opened, rest: { ...opened.rest, root: draft.rest.root } }
 }
 
-// As it was written, with its name for the brand.
+// Keeps the placeholder.
 const BRAND_KEPT = { name: '{brand}' }
 
-/** Whether a published page's draft says something else than visitors see. */
 export function hasUnpublished({ state, draft, published, title, description }: PublishedWords): boolean {
   if (state !== 'published') return false
   const [drafted, shown] = [draft, published].map(

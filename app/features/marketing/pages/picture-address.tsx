@@ -18,7 +18,6 @@ interface PictureAddressProps {
   onChange: (address: string) => void
 }
 
-/** Photograph of a block: an upload or an address. */
 export function PictureAddress({ label, name, value, optional, onChange }: PictureAddressProps) {
   const contract = useContract()
   const { publicUrl } = useSite()

@@ -4,7 +4,6 @@ import { LONGEST_TEXTS, propText } from './block-fields.ts'
 import { ItemFields, type ItemsProps } from './item-fields.tsx'
 import { PictureAddress } from './picture-address.tsx'
 
-/** Photographs of a gallery in order, each with its alternative text. */
 export const PictureFields = ({ of, ...list }: ItemsProps) => (
   <ItemFields legend="Fotos" noun="foto" most={MOST_PICTURES} blank={{ image: '', alt: '' }} {...list}>
     {({ image, alt }, number, put) => (

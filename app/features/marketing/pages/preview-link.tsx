@@ -23,7 +23,7 @@ const DAYS = [
   { value: '30', label: '30 días' },
 ]
 
-/** Secret link to a page's saved draft: create, copy, end. */
+/** Of the saved draft. */
 export function PreviewLink({ page }: { page: string }) {
   const contract = useContract()
   const cache = useQueryClient()

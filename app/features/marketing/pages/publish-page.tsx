@@ -12,18 +12,14 @@ import { failingPage } from './page-failure.ts'
 
 interface PublishPageProps {
   slug: string
-  /** What to better before; false: nothing. */
   findings: ReactNode
   /** Something of that bars publication. */
   isBarred: boolean
-  /** It has nothing that visitors would see. */
   isEmpty: boolean
-  /** At an instant; null: now. */
   onPublish: (at: string | null) => Promise<void>
   onClose: () => void
 }
 
-/** Asks when to publish a page. */
 export function PublishPage({ slug, findings, isBarred, isEmpty, onPublish, onClose }: PublishPageProps) {
   const sending = useServiceForm({ values: AT_ONCE, failed: failingPage('page.publish') })
   const { form, busy } = sending

@@ -8,17 +8,14 @@ import type { LandingData } from '#contract/marketing/landing.ts'
 import { isUuid } from '#contract/text/uuid.ts'
 import { coverPhotoOf, imageUrl } from '#contract/vehicles/images.ts'
 
-/** A landing page as it is stored. */
 export type StoredPage = Database['public']['Tables']['landing_pages']['Row']
 
-/** A landing page in the list. */
 export interface ListedPage
   extends Pick<StoredPage, 'id' | 'slug' | 'title' | 'state' | 'published_at' | 'scheduled_at' | 'updated_at'> {
   /** Name of the last editor; null: a former account. */
   editor: string | null
 }
 
-/** A published version of a page. */
 export interface PageVersion {
   id: number
   version: number
@@ -28,7 +25,6 @@ export interface PageVersion {
   publisher: string | null
 }
 
-/** Every landing page, the last changed first. */
 export const landingPages = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('marketing', 'pages', 'list'),
@@ -48,7 +44,6 @@ export const landingPages = ({ rest }: Contract) =>
     },
   })
 
-/** One landing page with its draft; null: there is none. */
 export const storedPage = ({ rest }: Contract, id: string) =>
   queryOptions({
     queryKey: key('marketing', 'pages', 'page', id),
@@ -61,7 +56,6 @@ export const storedPage = ({ rest }: Contract, id: string) =>
         : null,
   })
 
-/** Published versions of a page, latest first. */
 export const pageVersions = ({ rest }: Contract, id: string) =>
   queryOptions({
     queryKey: key('marketing', 'pages', 'versions', id),
@@ -83,7 +77,6 @@ export const pageVersions = ({ rest }: Contract, id: string) =>
     },
   })
 
-/** The link to a page's draft; null: there is none. */
 export const previewLink = ({ rest }: Contract, id: string) =>
   queryOptions({
     queryKey: key('marketing', 'pages', 'preview', id),
@@ -92,7 +85,7 @@ export const previewLink = ({ rest }: Contract, id: string) =>
       (await (await rest()).rpc('landing_preview_link', { page_id: id }).maybeSingle().throwOnError()).data,
   })
 
-/** Bytes of each photograph of a page at phone size; null: not found. */
+/** At phone size; null: not found. */
 export const photographWeights = (contract: Contract, cache: QueryClient, data: LandingData) => {
   const [cars, pictures] = [carsOf(data), picturesOf(data)]
   return queryOptions({
@@ -118,7 +111,6 @@ const picturesOf = ({ content }: LandingData) =>
     return type === 'Hero' && props.image ? [props.image] : []
   })
 
-/** Current and future promotions with an end date, earliest end first. */
 export const endingPromotions = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('promotions', 'ending'),
@@ -137,7 +129,6 @@ export const endingPromotions = ({ rest }: Contract) =>
       ).data,
   })
 
-/** The names of people by their ids. */
 async function namesOf(client: Awaited<ReturnType<Contract['rest']>>, ids: (string | null)[]) {
   const asked = [...new Set(ids.filter((id) => id !== null))]
   if (asked.length === 0) return new Map<string | null, string>()

@@ -5,7 +5,6 @@ import { ItemFields, type ItemsProps } from './item-fields.tsx'
 
 const MOST_QUESTIONS = 30
 
-/** Questions with their answers, in their order. */
 export const QuestionFields = ({ of, ...list }: ItemsProps) => (
   <ItemFields legend="Preguntas" noun="pregunta" most={MOST_QUESTIONS} blank={{ question: '', answer: '' }} {...list}>
     {({ question, answer }, number, put) => (

@@ -20,7 +20,6 @@ test('letters typed into one field are one step, and another field is another', 
   history = stepTo(history, 'Hola!', 'slug')
   history = undo(history)
   expect(history.now).toBe('Hola')
-  // What is typed after undoing is a step of its own.
   history = stepTo(history, 'Holas', 'title')
   expect(undo(history).now).toBe('Hola')
   expect(undo(undo(history)).now).toBe('')

@@ -1,9 +1,8 @@
-/** A state with its undo and redo steps. The first state is kept, so undoing ends there. */
+/** The first state is kept, so undoing ends there. */
 export interface UndoHistory<State> {
   past: readonly State[]
   now: State
   future: readonly State[]
-  /** Subject of the last step; undefined: the next step is not merged with it. */
   what: string | undefined
 }
 
@@ -11,7 +10,7 @@ const MOST_STEPS = 100
 
 export const beginHistory = <State>(now: State): UndoHistory<State> => ({ past: [], now, future: [], what: undefined })
 
-/** Adds a step. Consecutive changes of the same `what` are one step, so typing is not undone letter by letter. */
+/** Consecutive changes of the same `what` are one step, so typing is not undone letter by letter. */
 export function stepTo<State>(history: UndoHistory<State>, next: State, what?: string): UndoHistory<State> {
   if (next === history.now) return history
   const isSame = what !== undefined && what === history.what

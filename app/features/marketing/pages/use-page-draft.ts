@@ -12,11 +12,10 @@ interface KeptDraft {
 const said = (draft: LandingDraft) => JSON.stringify(contentOf(draft))
 const storedWords = (page: StoredPage) => said(openLandingDraft(page))
 
-/** Draft of a page: unsaved input survives reloads in this tab, and each step can be undone. */
+/** Unsaved input survives reloads in this tab; each step can be undone. */
 export function usePageDraft(stored: StoredPage) {
   const name = `volante.pagina.${stored.id}` as const
   const [kept] = useState(() => inTab.read<KeptDraft>(name))
-  // As its editor last saw it stored, and what they had typed then.
   const [seen, setSeen] = useState(kept?.seen ?? stored)
   const [saved, setSaved] = useState(() => openLandingDraft(seen))
   const [history, setHistory] = useState(() => beginHistory(kept?.draft ?? saved))
@@ -31,7 +30,7 @@ export function usePageDraft(stored: StoredPage) {
     setSaved(theirs)
     setHistory((before) => stepTo(before, theirs))
   }
-  // Nothing waits here to be saved: what a colleague saved is shown.
+  // Without unsaved input a colleague's version is shown.
   if (hasOtherWords && !isUnsaved) takeTheirs()
   useEffect(() => {
     inTab.keep(name, isUnsaved ? { seen, draft } : null)
@@ -39,7 +38,6 @@ export function usePageDraft(stored: StoredPage) {
   return {
     draft,
     isUnsaved,
-    /** Somebody else saved meanwhile, and there is unsaved input here. */
     isConflict,
     /** Version that saving replaces; refused if somebody else saved a newer one that was not reviewed. */
     guard: isNewer && !isConflict ? stored.updated_at : seen.updated_at,
@@ -48,17 +46,15 @@ export function usePageDraft(stored: StoredPage) {
     change: (next: LandingDraft, what?: string) => setHistory((before) => stepTo(before, next, what)),
     undo: () => setHistory(undo),
     redo: () => setHistory(redo),
-    /** Marks the sent draft as stored in `row`. */
     settle: (row: StoredPage, sent: LandingDraft) => {
       setSeen(row)
       setSaved(sent)
     },
-    /** The newer words were looked at: the draft goes over them. */
     keepMine: () => {
       setSeen(stored)
       setSaved(openLandingDraft(stored))
     },
-    /** The newer words replace the draft; undoing brings it back. */
+    /** Undo restores the draft. */
     takeTheirs,
   }
 }

@@ -18,7 +18,6 @@ import { changePhoto, saveAdvisorPage } from './mutations.ts'
 import { type AdvisorPage, unknownOrders } from './queries.ts'
 
 interface AdvisorEditorProps {
-  /** Current version and the version when opened. */
   person: AdvisorPage
   opened: AdvisorPage
   onClose: () => void
@@ -27,7 +26,6 @@ interface AdvisorEditorProps {
 // 2024-01-01 was a Monday.
 const weekday = (at: number) => dayText('weekday', `2024-01-0${at + 1}`).split(',')[0]!
 
-/** Edits an advisor's public page and photo. */
 export function AdvisorEditor({ person, opened, onClose }: AdvisorEditorProps) {
   const contract = useContract()
   const branches = useBranches()

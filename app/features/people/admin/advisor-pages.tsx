@@ -8,12 +8,10 @@ import { AdvisorPhoto } from '../advisor/advisor-photo.tsx'
 import css from './advisor-pages.module.css'
 import { type AdvisorPage, staffPages } from './queries.ts'
 
-// Fetched by who edits.
 const AdvisorEditor = lazily(() => import('./advisor-editor.tsx').then((file) => file.AdvisorEditor))
 
 const standing = ({ page }: AdvisorPage) => (page ? (page.published ? 'Se muestra' : 'Oculta') : 'Sin página')
 
-/** Public pages of the staff. */
 export function AdvisorPages() {
   const query = useQuery(staffPages(useContract()))
   const [editing, setEditing] = useState<AdvisorPage | null>(null)

@@ -9,12 +9,10 @@ import type { AdvisorPage } from './queries.ts'
 interface AdvisorPreviewProps {
   person: AdvisorPage
   typed: TypedAdvisor
-  /** Chosen photo, not uploaded yet. */
   file?: File | null
   label?: string
 }
 
-/** Advisor page as visitors see it. */
 export function AdvisorPreview({ person, typed, file = null, label }: AdvisorPreviewProps) {
   const photo = useFileAddress(file)
   const branch = useBranches().find(({ code }) => code === typed.branch_code)

@@ -1,7 +1,7 @@
 import { DAYS, type Hours, type Spans } from '#contract/dates/opening-hours.ts'
 import type { AdvisorPage } from './queries.ts'
 
-/** Form values. Week: 'own' with a line per weekday ('09:00-18:00', '': closed), or 'branch'. */
+/** Week: 'own' with a line per weekday ('09:00-18:00', '': closed), or 'branch'. */
 export type TypedAdvisor = Record<
   'bio' | 'branch_code' | 'languages' | 'recommended' | 'week' | 'published' | 'reason' | (typeof DAYS)[number],
   string
@@ -30,14 +30,12 @@ export function typedAdvisor({ page }: AdvisorPage): TypedAdvisor {
   }
 }
 
-/** Database columns of the form values. */
 export const advisorColumns = (typed: TypedAdvisor) => ({
   ...{ bio: typed.bio.trim(), branch_code: typed.branch_code || null, published: typed.published === 'true' },
   ...{ languages: parts(typed.languages), recommended: parts(typed.recommended) },
   hours: typed.week === 'own' ? (Object.fromEntries(DAYS.map((day) => [day, spansIn(typed[day])])) as Hours) : null,
 })
 
-/** Error of a field, or true. */
 export function advisorProblem(name: keyof TypedAdvisor, text: string): string | true {
   const said = text.trim()
   if (name === 'bio') return said ? said.length <= 1500 || 'Máximo 1500 caracteres.' : 'Falta este dato.'

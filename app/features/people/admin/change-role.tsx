@@ -12,7 +12,6 @@ import { STAFF_ROLES } from './staff-words.ts'
 interface ChangeRoleProps {
   member: StaffMember
   isMe: boolean
-  /** Possible successors. */
   others: StaffMember[]
   onClose: () => void
 }
@@ -22,7 +21,7 @@ const LEAVING = [
   { value: 'left', label: 'Se da de baja', help: 'Nadie entra con su cuenta. Lo que hizo conserva su nombre.' },
 ] as const
 
-/** Changes a role; leaving staff hand over their records in the same step. */
+/** Leaving staff hand over their records in the same step. */
 export function ChangeRole({ member, isMe, others, onClose }: ChangeRoleProps) {
   const { id, name, email, role, state } = member
   const contract = useContract()

@@ -9,13 +9,11 @@ import { endingWith, passingOn } from './staff-words.ts'
 
 interface HandOverProps {
   person: string
-  /** Chosen successor; '': none yet. */
   heir: string
   others: StaffMember[]
   field: Registered & { error: string | undefined }
 }
 
-/** Chooses who takes over a leaving person's records, and lists them. */
 export function HandOver({ person, heir, others, field }: HandOverProps) {
   const query = useQuery({ ...staffHoldings(useContract(), person, heir), placeholderData: keepPreviousData })
   return (

@@ -8,7 +8,6 @@ import { type StaffInvitation, staffInvitation } from '#contract/people/staff-in
 import { inviteStaff } from './mutations.ts'
 import { STAFF_ROLES } from './staff-words.ts'
 
-/** Invites by e-mail, or adds an existing account at once. */
 export function InviteStaff({ onClose }: { onClose: () => void }) {
   const contract = useContract()
   const editor = useEditor<StaffInvitation, StaffInvitation>({

@@ -7,14 +7,14 @@ import { CONTENT_PICTURE_TYPES } from '#contract/marketing/content-pictures.ts'
 import type { StaffInvitation, StaffInvited } from '#contract/people/staff-invitation.ts'
 import type { AdvisorPage } from './queries.ts'
 
-/** Invites to the staff. Throws UserFacingError with field errors. */
+/** Throws UserFacingError with field errors. */
 export async function inviteStaff(contract: Contract, invitation: StaffInvitation): Promise<StaffInvited> {
   const answer = await sendForm<StaffInvited>(contract, 'staff-invitations', { ...invitation })
   if ('failure' in answer) throw new UserFacingError(answer.failure)
   return answer.sent
 }
 
-/** Changes a role; whoever leaves hands over to `heir`. Throws data service errors. */
+/** Whoever leaves hands over to `heir`. Throws data service errors. */
 export async function setStaffRole(
   { rest }: Contract,
   change: { person: string; new_role: string; seen_role: string; leaves: boolean; heir?: string; reason: string },
@@ -26,7 +26,7 @@ export async function setStaffRole(
 export const saveAdvisorPage = (contract: Contract, { id, page }: AdvisorPage, columns: object, reason: string) =>
   saveRow(contract, { table: 'advisor_pages', id, columns, seen: page?.updated_at ?? null, reason })
 
-/** Uploads a photo and sets it in the profile. Throws UploadError or data service errors. */
+/** Throws UploadError or data service errors. */
 export async function changePhoto({ rest, storage }: Contract, person: string, file: Blob) {
   const path = `${person}/${crypto.randomUUID()}.${CONTENT_PICTURE_TYPES[file.type]}`
   await (await storage()).upload('avatars', path, file)

@@ -13,12 +13,10 @@ export interface StaffMember {
   state: string
   seen_at: string | null
   left_at: string | null
-  /** Who took over their records. */
   heir: string | null
   reason: string | null
 }
 
-/** Current staff, then former. */
 export const staffList = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('settings', 'staff'),
@@ -27,7 +25,7 @@ export const staffList = ({ rest }: Contract) =>
 
 export type Holding = Database['public']['Functions']['staff_holdings']['Returns'][number]
 
-/** Open records of a person, and those `heir` cannot take over. */
+/** Also those `heir` cannot take over. */
 export const staffHoldings = ({ rest }: Contract, person: string, heir: string) =>
   queryOptions({
     queryKey: key('settings', 'holdings', person, heir),
@@ -37,7 +35,6 @@ export const staffHoldings = ({ rest }: Contract, person: string, heir: string) 
 
 type Page = Database['public']['Tables']['advisor_pages']['Row']
 
-/** Staff member and their public page; null: none yet. */
 export interface AdvisorPage {
   id: string
   name: string
@@ -46,7 +43,6 @@ export interface AdvisorPage {
   page: (Omit<Page, 'hours'> & { hours: Json }) | null
 }
 
-/** All staff with their public pages, by name. */
 export const staffPages = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('settings', 'content', 'advisor_pages'),
@@ -69,7 +65,6 @@ export const staffPages = ({ rest }: Contract) =>
     },
   })
 
-/** Those of the purchase orders without a car. */
 export async function unknownOrders({ rest }: Contract, orders: string[]): Promise<string[]> {
   if (orders.length === 0) return []
   const { data } = await (await rest())

@@ -16,7 +16,6 @@ const lastText = ({ state, seen_at, left_at, heir, reason }: StaffMember) => {
   return reason ? `${since}: «${reason}»` : since
 }
 
-/** Current and former staff. `me`: current user. */
 export function StaffMembers({ me }: { me: string }) {
   const query = useQuery(staffList(useContract()))
   const [changing, setChanging] = useState<string | null>(null)

@@ -1,12 +1,10 @@
 import type { Holding, StaffMember } from './queries.ts'
 
-/** Roles, or leaving. */
 export const STAFF_ROLES = [
   { value: 'admin', label: 'Administrador', help: 'Ve y cambia todo, también esta configuración.' },
   { value: 'sales', label: 'Ventas', help: 'Atiende a sus clientes, prospectos y citas.' },
 ] as const
 
-/** State of a staff member in words. */
 export const standingText = ({ state, role }: Pick<StaffMember, 'state' | 'role'>): string => {
   const name = STAFF_ROLES.find(({ value }) => value === role)?.label ?? 'Cliente'
   if (state === 'left') return 'De baja'
@@ -24,14 +22,12 @@ const HOLDINGS: Record<string, readonly [string, string]> = {
   keys: ['auto con sus llaves', 'autos con sus llaves'],
 }
 
-/** Records that pass to the successor: '3 clientes'. */
 export const passingOn = (holdings: readonly Holding[]): string[] =>
   holdings.flatMap(({ kind, many }) => {
     const words = HOLDINGS[kind]
     return words && many > 0 ? [`${many.toLocaleString('es-MX')} ${words[many === 1 ? 0 : 1]}`] : []
   })
 
-/** What ends and what the successor cannot take, as sentences. */
 export const endingWith = (holdings: readonly Holding[]): string[] =>
   holdings.flatMap(({ kind, many, clashes }) => {
     if (kind === 'visits' && clashes > 0)

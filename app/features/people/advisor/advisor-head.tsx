@@ -12,14 +12,11 @@ import type { Advisor } from './queries.ts'
 
 interface AdvisorHeadProps {
   advisor: Advisor
-  /** Branch name, or null. */
   branch: string | null
-  /** Opening lines, or null. */
   week: { days: string; open: string }[] | null
   openNow: ReactNode
 }
 
-/** Advisor header with contact options. */
 export function AdvisorHead({ advisor, branch, week, openNow }: AdvisorHeadProps) {
   const { brand } = useSite()
   const { id, name, phone, bio, languages } = advisor

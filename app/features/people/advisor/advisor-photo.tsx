@@ -1,7 +1,6 @@
 import css from './advisor.module.css'
 import type { Advisor } from './queries.ts'
 
-/** Photo or initials. */
 export function AdvisorPhoto({ name, avatar_path }: Pick<Advisor, 'name' | 'avatar_path'>) {
   if (avatar_path)
     return (

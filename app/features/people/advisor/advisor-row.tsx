@@ -7,7 +7,6 @@ import css from './advisor.module.css'
 import { AdvisorPhoto } from './advisor-photo.tsx'
 import { publishedAdvisors } from './queries.ts'
 
-/** Published advisors with their branch; empty without any. */
 export function AdvisorRow({ branches }: { branches: readonly { code: string; name: string }[] }) {
   const { data: advisors = [] } = useQuery(publishedAdvisors(useContract()))
   if (advisors.length === 0) return null

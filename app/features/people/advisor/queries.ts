@@ -4,7 +4,6 @@ import { key } from '#app/lib/keys.ts'
 import { isUuid } from '#contract/text/uuid.ts'
 import { CARD_COLUMNS, type VehicleCard } from '#contract/vehicles/vehicles.ts'
 
-/** Public data of an advisor. */
 export interface Advisor {
   id: string
   name: string
@@ -14,13 +13,11 @@ export interface Advisor {
   bio: string
   branch_code: string | null
   languages: string[]
-  /** Own hours; null: the branch's. */
+  /** null: the branch's. */
   hours: Record<'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun', [from: string, to: string][]> | null
-  /** ordencompra of recommended vehicles. */
   recommended: string[]
 }
 
-/** Published advisor, or null. */
 export const advisorById = ({ rest }: Contract, id: string) =>
   queryOptions({
     queryKey: key('advisors', 'page', id),
@@ -60,7 +57,6 @@ export const publishedAdvisors = ({ rest }: Contract) =>
     },
   })
 
-/** Recommended vehicles still on sale. */
 export const recommendedVehicles = ({ rest }: Contract, { id, recommended }: Pick<Advisor, 'id' | 'recommended'>) =>
   queryOptions({
     queryKey: key('advisors', 'recommended', id),
@@ -79,7 +75,6 @@ export const recommendedVehicles = ({ rest }: Contract, { id, recommended }: Pic
 
 const MOST_CHOICES = 100
 
-/** Staff selectable as advisor, by name. */
 export const advisorChoices = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('advisors', 'choices'),

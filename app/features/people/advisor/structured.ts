@@ -2,7 +2,6 @@ import type { Person } from 'schema-dts'
 import type { Site } from '#app/lib/visit.ts'
 import type { Advisor } from './queries.ts'
 
-/** Structured data of an advisor. */
 export const advisorPerson = (
   { brand, publicUrl }: Site,
   { id, name, phone, avatar_path, languages }: Advisor,

@@ -6,13 +6,12 @@ import { useSession } from '../session.ts'
 const EraseDialog = lazily(() => import('./erase-dialog.tsx').then((file) => file.EraseDialog))
 
 interface ErasePersonProps {
-  /** Lead or guest visit id. */
   record: string
   name: string
   onErased?: () => void
 }
 
-/** ARCO erasure of people without an account, for administrators. */
+/** ARCO erasure of people without an account. */
 export function ErasePerson({ record, name, onErased }: ErasePersonProps) {
   const { profile } = useSession()
   const [open, setOpen] = useState(false)

@@ -3,7 +3,6 @@ import type { ErasedParts } from './queries.ts'
 
 const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
 
-/** What is erased, as a sentence. */
 export function takenText({ touches, visits, visits_ahead, candidacies }: ErasedParts): string {
   const taken = [
     'su nombre, teléfono y correo',
@@ -20,7 +19,6 @@ export function takenText({ touches, visits, visits_ahead, candidacies }: Erased
   return `Se borran ${list}.${ahead}`
 }
 
-/** What stays, and why. */
 export const keptText = ({ offers, kept, kept_why }: ErasedParts): string =>
   [
     kept &&

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 
-/** Counts of what is erased. */
 export interface ErasedParts {
   name: string | null
   touches: number
@@ -12,11 +11,10 @@ export interface ErasedParts {
   candidacies: number
   /** Sales under legal hold with end date (ISO); undefined: none. */
   kept?: { title: string; until: string }[]
-  /** Why they are kept. */
   kept_why?: string
 }
 
-/** Preview of an erasure. Throws PT404 and PT409 of db/api/erasure.sql. */
+/** Throws PT404 and PT409 of db/api/erasure.sql. */
 export const whatErasingTakes = ({ rest }: Contract, record: string) =>
   queryOptions({
     queryKey: key('erasure', record),

@@ -20,17 +20,14 @@ interface Found {
 
 interface FoundChoiceProps {
   label: string
-  /** What is looked for (db/api/search-everything.sql). */
   kinds: readonly string[]
   placeholder: string
   error?: string | undefined
-  /** Typed text, so that forms do not drop it. */
   onType?: (typed: string) => void
   /** null: being edited. */
   onChoose: (found: Found | null) => void
 }
 
-/** Search and choice of a vehicle or person. */
 export function FoundChoice({ label, kinds, placeholder, error, onType, onChoose }: FoundChoiceProps) {
   const id = useId()
   const [typed, setTyped] = useState('')

@@ -3,7 +3,6 @@ import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 import { LONGEST_SEARCH } from '#contract/listing/search-input.ts'
 
-/** Search results of these kinds. */
 export const foundLike = ({ rest }: Contract, kinds: readonly string[], typed: string) =>
   queryOptions({
     queryKey: key('everything', 'of', kinds, typed),

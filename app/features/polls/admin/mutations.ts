@@ -9,7 +9,7 @@ interface PollChange {
   active: boolean
 }
 
-/** Creates a poll, or saves one if unchanged since read. Throws data service errors, PGRST116 if it changed. */
+/** Throws data service errors, PGRST116 if it changed. */
 export const savePoll = (
   contract: Contract,
   seen: DeskPoll | null,

@@ -30,7 +30,6 @@ const POLL_COLUMNS: readonly TableColumn<DeskPoll>[] = [
   },
 ]
 
-// Fetched by who edits.
 const PollForm = lazily(() => import('./poll-form.tsx').then((file) => file.PollForm))
 
 export function PollDesk({ me }: { me: string }) {

@@ -12,14 +12,12 @@ import { optionsFrom, optionsProblem, optionsText, pollSlug } from './poll-typed
 import type { DeskPoll } from './queries.ts'
 
 interface PollFormProps {
-  /** Current version; null: a new poll. */
   stands: DeskPoll | null
   onSaved: () => void
 }
 
 const TOKEN_LENGTH = 6
 
-/** Results, question, options and state of a poll. Concurrent changes are shown first. */
 export function PollForm({ stands, onSaved }: PollFormProps) {
   const contract = useContract()
   const [opened] = useState(stands)

@@ -18,7 +18,7 @@ const linesIn = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** Options typed one per line. Existing ones keep their id, so that answers stay valid; ids are never reused. */
+/** Existing options keep their id, so that answers stay valid; ids are never reused. */
 export function optionsFrom(text: string, stand: readonly PollOption[]): PollOption[] {
   const used = new Set(stand.map(({ id }) => id))
   return linesIn(text).map((label) => {
@@ -32,10 +32,8 @@ export function optionsFrom(text: string, stand: readonly PollOption[]): PollOpt
   })
 }
 
-/** Options as form text. */
 export const optionsText = (options: readonly PollOption[]) => options.map(({ label }) => label).join('\n')
 
-/** Error of the options, or true. */
 export function optionsProblem(text: string): string | true {
   const lines = linesIn(text)
   if (lines.length < 2) return 'Escribe al menos dos respuestas, una por renglón.'
@@ -44,5 +42,4 @@ export function optionsProblem(text: string): string | true {
   return lines.every((line) => line.length <= 200) || 'Cada respuesta va hasta 200 letras.'
 }
 
-/** Slug of a new poll: its words and a unique token. */
 export const pollSlug = (question: string, token: string) => `${plain(question, 60) || 'encuesta'}-${token}`

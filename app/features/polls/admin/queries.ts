@@ -19,7 +19,6 @@ export interface DeskPoll {
 
 const pollIn = (row: Record<string, unknown>) => ({ ...row, options: pollOptions.parse(row.options) }) as DeskPoll
 
-/** All polls, including closed ones. */
 export const deskPolls = ({ rest }: Contract, columns: readonly AskedColumn[], asked: RowsAsked) =>
   queryOptions({
     queryKey: key('polls', 'desk', asked),
@@ -33,7 +32,6 @@ export const deskPolls = ({ rest }: Contract, columns: readonly AskedColumn[], a
     },
   })
 
-/** Null: not found. */
 export const deskPoll = ({ rest }: Contract, id: string) =>
   queryOptions({
     queryKey: key('polls', 'desk-one', id),

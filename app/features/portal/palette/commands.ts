@@ -5,29 +5,24 @@ import { SETTING_GROUPS } from '#contract/settings/setting-sections.ts'
 import { SURVEY } from '../navigation.ts'
 import { OWN_PLACES, type StaffEntry } from '../staff/staff-navigation.ts'
 
-/** What the frame does for the palette. */
 export interface FrameActions {
   theme: () => void
   density: () => void
   help: () => void
 }
 
-/** A line of the palette that needs no search: a place to go, or something to do. */
 export interface Command {
   name: string
   icon: IconName
-  /** Where it leads, or what it does. */
   to?: string
   press?: () => void
-  /** Other words for it. */
+  /** Search terms besides the name. */
   also?: string
 }
 
-/** Screen commands for `places`. */
 export const screensOf = (places: StaffEntry[]): Command[] =>
   [...places, ...OWN_PLACES, SURVEY].map(({ name, path, icon }) => ({ name, icon, to: path }))
 
-/** Settings sections, for administrators. */
 export const settingsFor = (role: Role): Command[] =>
   role === 'admin'
     ? SETTING_GROUPS.flatMap(({ sections }) =>
@@ -38,7 +33,6 @@ export const settingsFor = (role: Role): Command[] =>
       )
     : []
 
-/** What can be done from anywhere. */
 export const actionsOf = ({ theme, density, help }: FrameActions): Command[] => [
   {
     name: 'Nuevo lead',
@@ -91,7 +85,7 @@ export const actionsOf = ({ theme, density, help }: FrameActions): Command[] => 
 
 const LEAST_BEGINNING = 4
 
-/** Whether the text matches a command by whole words or word beginnings; such commands come before search results. */
+/** By whole words or word beginnings; such commands come before search results. */
 export function isNamed({ name }: Command, typed: string): boolean {
   const names = fold(name).split(' ')
   return fold(typed)
@@ -99,7 +93,6 @@ export function isNamed({ name }: Command, typed: string): boolean {
     .every((word) => names.some((own) => own === word || (word.length >= LEAST_BEGINNING && own.startsWith(word))))
 }
 
-/** Commands that contain every typed word. */
 export function commandsLike(commands: Command[], typed: string): Command[] {
   const words = fold(typed).split(' ')
   return commands.filter(({ name, also = '' }) => {

@@ -1,14 +1,11 @@
 import type { IconName } from '#app/ui/icon-names.ts'
 
 interface Kind {
-  /** Of many of them. */
   heading: string
-  /** Of one. */
   name: string
   icon: IconName
 }
 
-/** What a search over everything finds, in words (db/api/search-everything.sql). */
 const KINDS: Record<string, Kind> = {
   person: { heading: 'Clientes', name: 'Cliente', icon: 'user-round' },
   lead: { heading: 'Prospectos', name: 'Prospecto', icon: 'users-round' },

@@ -28,7 +28,6 @@ import { chose, type Recent, recent } from './recent.ts'
 
 interface PaletteProps {
   role: Role
-  /** What they work with. */
   places: StaffEntry[]
   does: FrameActions
   typed: string
@@ -52,7 +51,6 @@ export function Palette({ role, places: staffPlaces, does, typed, onType, onClos
   const found = isAsked ? (data ?? []) : []
   const isBehind = isAsked && (isPlaceholderData || isFetching || typed.trim() !== wanted)
   const groups = [...new Set(found.map(({ kind }) => kind))]
-  // Without a word all of the screens are listed, of the settings none.
   const places = commandsLike(
     typed.trim() ? [...screensOf(staffPlaces), ...settingsFor(role)] : screensOf(staffPlaces),
     typed,
@@ -196,7 +194,6 @@ export function Palette({ role, places: staffPlaces, does, typed, onType, onClos
   )
 }
 
-// Those that were named, and the others.
 const parted = (all: Choice[], typed: string): [Choice[], Choice[]] => [
   all.filter((one) => typed.trim() !== '' && isNamed(one, typed)),
   all.filter((one) => typed.trim() === '' || !isNamed(one, typed)),

@@ -5,7 +5,6 @@ import type { Database } from '#contract/database.ts'
 import { codeIn } from '#contract/leads/link-codes.ts'
 import { LONGEST_SEARCH } from '#contract/listing/search-input.ts'
 
-/** What a search over everything found: what it is, how it is called, and where it leads. */
 export type FoundThing = Database['public']['Functions']['search_everything']['Returns'][number]
 
 /** From so many letters and digits on everything is searched. */
@@ -13,7 +12,7 @@ export const SHORTEST = 2
 const MOST = 24
 const FRESH_MS = 10_000
 
-/** Search results visible to the caller. Cached by text, so late answers replace no newer ones. */
+/** Cached by text, so late answers replace no newer ones. */
 export const everything = ({ rest }: Contract, typed: string) =>
   queryOptions({
     queryKey: key('everything', typed),

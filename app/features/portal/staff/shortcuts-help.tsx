@@ -10,7 +10,6 @@ interface ShortcutsHelpProps {
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform)
 
-/** Shortcuts of the open screen by group, and the switch for single-key ones. */
 export function ShortcutsHelp({ open, onClose }: ShortcutsHelpProps) {
   const shortcuts = useSyncExternalStore(onShortcuts, shortcutsNow)
   const on = useSyncExternalStore(onSingleKeys, areSingleKeysOn)

@@ -7,7 +7,6 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 
-/** Account menu item: sound for new leads and messages, on all devices of the user. */
 export function SoundButton() {
   const contract = useContract()
   const cache = useQueryClient()

@@ -28,10 +28,8 @@ import { ThemeButton } from './theme-button.tsx'
 import { useStaffPlaces } from './use-staff-places.ts'
 import { useTheme } from './use-theme.ts'
 
-// Fetched with the first search.
 const Palette = lazily(() => import('../palette/palette.tsx').then((file) => file.Palette))
 
-/** Staff frame: menu, global search, shortcuts, theme and density. */
 export function StaffFrame({ role, drafts, children }: ComponentProps<typeof PortalFrame>) {
   const navigate = useNavigate()
   const { profile } = useSession()

@@ -12,13 +12,10 @@ import { OWN_PLACES, OWN_SUMMARY, type StaffEntry } from './staff-navigation.ts'
 
 interface StaffMenuProps {
   role: Role
-  /** What they work with. */
   places: StaffEntry[]
-  /** What they began as a customer. */
   drafts: ReactNode
 }
 
-/** The staff's menu: what they work with, below it what they have here as a customer. */
 export function StaffMenu({ role, places, drafts }: StaffMenuProps) {
   const { pathname, search } = useLocation()
   const isOwn = pathname + search === OWN_SUMMARY

@@ -3,15 +3,14 @@ import type { PortalEntry } from '../navigation.ts'
 import { PORTAL } from '../navigation.ts'
 
 export interface StaffEntry extends PortalEntry {
-  /** Roles with access; undefined: all staff. */
+  /** undefined: all staff. */
   roles?: Role[]
   /** Also for users with access to Car Studio. */
   isStudio?: true
-  /** The second key after g that leads there. */
+  /** Second key after g. */
   go?: string
 }
 
-/** Staff menu, in the order of docs/product.md (section 2). */
 export const STAFF_PLACES: StaffEntry[] = [
   { name: 'Hoy', path: '/escritorio', icon: 'layout-dashboard', go: 'h' },
   { name: 'Mis Leads', path: '/escritorio/ventas/leads', icon: 'users-round', roles: ['sales'], go: 'l' },
@@ -44,21 +43,17 @@ export const STAFF_PLACES: StaffEntry[] = [
   { name: 'Registro de Cambios', path: '/escritorio/admin/cambios', icon: 'history', roles: ['admin'], go: 'r' },
 ]
 
-/** Customer view of a staff member's own data. */
 export const OWN_SUMMARY = '/escritorio?vista=mia'
 
 // Equal names mean the staff screen: customers see cars on sale, staff all of them.
 const WORK = new Set(STAFF_PLACES.flatMap(({ path, name }) => [path, name]))
 
-/** What they have here as a customer. */
 export const OWN_PLACES: StaffEntry[] = [
   { name: 'Mi resumen', path: OWN_SUMMARY, icon: 'house' },
   ...PORTAL.filter(({ path, name }) => !WORK.has(path) && !WORK.has(name)),
 ]
 
-/** Menu entries of a role; `mayUseStudio` adds Car Studio for any role. */
 export const staffPlacesFor = (role: Role, mayUseStudio: boolean) =>
   STAFF_PLACES.filter(({ roles, isStudio }) => !roles || roles.includes(role) || (isStudio && mayUseStudio))
 
-/** The places of the bar at a thumb, around search and the whole menu. */
 export const THUMB_PLACES = ['/escritorio', '/escritorio/citas']

@@ -8,7 +8,6 @@ interface StaffThumbBarProps {
   onSearch: () => void
 }
 
-/** Bottom bar of staff on phones: main screens, search and menu. The stylesheet hides it while typing. */
 export function StaffThumbBar({ menuId, onSearch }: StaffThumbBarProps) {
   return (
     <nav className={`${frame.bottomBar} ${frame.ofFour} print:hidden`} aria-label="Navegación principal">

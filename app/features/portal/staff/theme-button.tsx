@@ -6,7 +6,6 @@ interface ThemeButtonProps {
   onChange: (theme: Theme) => void
 }
 
-/** Light or dark, a line of the account menu. */
 export function ThemeButton({ theme, onChange }: ThemeButtonProps) {
   const other = theme === 'dark' ? 'light' : 'dark'
   return (

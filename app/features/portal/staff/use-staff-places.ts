@@ -4,7 +4,6 @@ import type { Role } from '#app/features/people/roles.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { staffPlacesFor } from './staff-navigation.ts'
 
-/** The places of the menu for a role. A setting decides whether sellers see Car Studio. */
 export function useStaffPlaces(role: Role) {
   const { data } = useQuery({ ...studioAccess(useContract()), enabled: role === 'sales' })
   return staffPlacesFor(role, data === true)

@@ -6,10 +6,7 @@ export type Theme = 'light' | 'dark'
 const KEY = 'volante.tema'
 const DARK = '(prefers-color-scheme: dark)'
 
-/**
- * Theme chosen by staff on this device, else the device's. Set on the document so that dialogs and toasts follow;
- * removed on leaving the portal.
- */
+/** Set on the document so that dialogs and toasts follow; removed on leaving the portal. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
   const theme = useSyncExternalStore(subscribe, read, () => 'light' as const)
   useEffect(() => {

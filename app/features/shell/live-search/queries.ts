@@ -5,7 +5,7 @@ import { type BuyerTerms, filterOfTerms } from '#contract/financing/terms.ts'
 import type { LiveAnswer } from '#contract/listing/live-search.ts'
 import { SHORTEST_SEARCH } from '#contract/listing/search-input.ts'
 
-/** What is offered for `term` while it is typed: filters and cars, counted on a buyer's terms. Never asked below SHORTEST_SEARCH characters. */
+/** Never asked below SHORTEST_SEARCH characters. */
 export const liveAnswer = ({ functions }: Contract, term: string, terms: BuyerTerms) => {
   const filter = filterOfTerms(terms)
   return queryOptions({

@@ -4,10 +4,9 @@ import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 import { inventorySummary } from '../queries.ts'
 
-// Longer than any maker's name: not asked for.
 const LONGEST_MAKER = 100
 
-/** Maker of an address in inventory spelling, from sold cars if none is on sale; null: never existed. */
+/** Inventory spelling, from sold cars if none is on sale; null: never existed. */
 export const makerBySlug = (contract: Contract, cache: QueryClient, slug: string) =>
   queryOptions({
     queryKey: key('inventory', 'maker', slug),

@@ -10,12 +10,10 @@ import css from '../spreadsheet.module.css'
 
 interface ChooseFileProps {
   busy: boolean
-  /** Problem of the last file. */
   problem: string | null
   onFile: (file: File) => void
 }
 
-/** Chooses or drops a CSV, or takes rows that are pasted. It is rehearsed at once. */
 export function ChooseFile({ busy, problem, onFile }: ChooseFileProps) {
   const [pasted, setPasted] = useState('')
   const choose = async ([file]: File[]) => {

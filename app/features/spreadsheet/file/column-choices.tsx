@@ -8,14 +8,11 @@ import type { ColumnMeanings, InventoryFile } from './queries.ts'
 interface ColumnChoicesProps {
   file: InventoryFile
   busy: boolean
-  /** Rehearses the same file with these choices; undefined: the file is not at hand any more. */
+  /** undefined: the file is no longer available. */
   onRehearse: ((choices: ColumnMeanings) => void) | undefined
 }
 
-/**
- * Detected meaning of each column with its certainty; a correction repeats the dry run and is stored for files with
- * this header.
- */
+/** A correction repeats the dry run and is stored for files with this header. */
 export function ColumnChoices({ file, busy, onRehearse }: ColumnChoicesProps) {
   const [changed, setChanged] = useState<ColumnMeanings>({})
   const chosen = { ...file.mapping, ...changed }

@@ -22,17 +22,15 @@ import { type ColumnMeanings, inventoryFile } from './queries.ts'
 
 interface FileImportPageProps {
   me: string
-  /** The way to undo an entry of the ledger. */
   undo: (entry: number) => ReactNode
 }
 
-/** A CSV of the inventory: chosen, rehearsed, loaded exactly as rehearsed, and undone as a whole. */
 export function FileImportPage({ me, undo }: FileImportPageProps) {
   const contract = useContract()
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const opened = params.get('archivo') ?? ''
-  // File of the current dry run, held while the page is open.
+  // Held while the page is open.
   const [chosen, setChosen] = useState<{ file: File; id: string } | null>(null)
   const rehearse = useMutation({
     networkMode: 'always',

@@ -9,7 +9,6 @@ const ENCODINGS: Record<string, string> = {
   ...{ 'windows-1252': 'Windows-1252', macintosh: 'Macintosh', cp850: 'MS-DOS (850)' },
 }
 
-/** How the file was read: encoding, assumptions, and points to check. */
 export function FileNotes({ file }: { file: InventoryFile }) {
   const { encoding, separator, headerLine, remarks, known, inferences, lowConfidence, warnings } = file.report
   const separators: Record<string, string> = { ',': 'coma', ';': 'punto y coma', '\t': 'tabulador', '|': 'barra' }

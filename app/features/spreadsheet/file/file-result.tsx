@@ -23,11 +23,9 @@ import { doubtfulRows, type InventoryFile, rejectedRows } from './queries.ts'
 
 interface FileResultProps {
   file: InventoryFile
-  /** The way to undo an entry of the ledger. */
   undo: (entry: number) => ReactNode
 }
 
-/** Counts of a file's changes with doubts, and the button to apply or undo it. */
 export function FileResult({ file, undo }: FileResultProps) {
   const contract = useContract()
   const cache = useQueryClient()
@@ -37,7 +35,7 @@ export function FileResult({ file, undo }: FileResultProps) {
     mutationKey,
     networkMode: 'always',
     mutationFn: () => loadInventoryFile(contract, file.id, accepts),
-    // The whole inventory may be another.
+    // The whole inventory may have changed.
     onSettled: () => cache.invalidateQueries(),
   })
   const isLoaded = file.state === 'cargada'

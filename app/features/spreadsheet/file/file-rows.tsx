@@ -22,7 +22,6 @@ const COLUMNS: readonly TableColumn<FileRow>[] = [
 const idOf = ({ id }: FileRow) => String(id)
 const nameOf = ({ name, ordencompra, line }: FileRow) => name || ordencompra || `Línea ${line}`
 
-/** Changes row by row, with skipped rows and cars missing from the file. */
 export function FileRows({ file, me }: { file: string; me: string }) {
   const contract = useContract()
   const { layout, isKnown, change } = useLayout('archivo-inventario', me)

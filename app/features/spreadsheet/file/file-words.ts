@@ -7,10 +7,9 @@ const cars = (count: number, one: string, many: string) =>
 
 type LoadedCounts = Pick<InventoryFile, 'new_rows' | 'changed_rows' | 'gone_rows'>
 
-/** How many cars a file adds, changes and withdraws. */
 export const changeCount = ({ new_rows, changed_rows, gone_rows }: LoadedCounts) => new_rows + changed_rows + gone_rows
 
-/** Counts of a file's changes, each with its row kind; null: rows not stored individually. */
+/** null: rows not stored individually. */
 export function fileParts(file: InventoryFile): { kind: ImportRowKind | null; text: string }[] {
   const isLoaded = file.state === 'cargada'
   const prices = file.price_rows > 0 ? ` (${file.price_rows.toLocaleString('es-MX')} de precio)` : ''
@@ -42,7 +41,6 @@ export function fileParts(file: InventoryFile): { kind: ImportRowKind | null; te
   return parts.flatMap(([kind, count, text]) => (count > 0 ? [{ kind, text }] : []))
 }
 
-/** What the load of a file changed, in one line. */
 export const loadedText = ({ new_rows, changed_rows, gone_rows }: LoadedCounts): string =>
   [
     new_rows > 0 && cars(new_rows, 'nuevo', 'nuevos'),
@@ -52,16 +50,13 @@ export const loadedText = ({ new_rows, changed_rows, gone_rows }: LoadedCounts):
     .filter(Boolean)
     .join(', ')
 
-/** How many columns of a file were recognised. */
 export function columnsText({ report }: Pick<InventoryFile, 'report'>): string {
   const known = report.columns.filter(({ field }) => field).length
   return known === 1 ? '1 reconocida' : `${known} reconocidas`
 }
 
-// Details that identify a new car; its name has brand, model and year.
 const OF_NEW = ['precio', 'kilometraje', 'sucursal', 'ubicacion', 'ordenstatus', 'vin', 'cost']
 
-/** What a row says: its reason, or what changes. */
 export function fileRowText({ kind, reason, before, after }: FileRow): string {
   if (kind === 'change') return changedCellText(before, after, fileFieldLabel)
   if (kind !== 'new') return reason

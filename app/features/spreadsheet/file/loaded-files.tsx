@@ -11,7 +11,6 @@ import css from '../spreadsheet.module.css'
 import { loadedText } from './file-words.ts'
 import { loadedFiles } from './queries.ts'
 
-/** Imported files: time, person, changes, and whether undone. */
 export function LoadedFiles() {
   const query = useQuery(loadedFiles(useContract()))
   return (

@@ -3,8 +3,8 @@ import { askFunction } from '../queries.ts'
 import type { ColumnMeanings } from './queries.ts'
 
 /**
- * Uploads a file for a dry run and returns its id. Without `mapping` the stored columns of that header apply. Throws
- * UserFacingError with the file's problem.
+ * Returns its id. Without `mapping` the stored columns of that header apply. Throws UserFacingError with the
+ * file's problem.
  */
 export async function rehearseInventoryFile(contract: Contract, file: File, mapping?: ColumnMeanings): Promise<string> {
   const body = new FormData()
@@ -13,6 +13,6 @@ export async function rehearseInventoryFile(contract: Contract, file: File, mapp
   return (await askFunction<{ id: string }>(contract, 'inventory-import', { method: 'POST', body })).id
 }
 
-/** Loads a rehearsed file, exactly as rehearsed. Throws UserFacingError where the inventory has changed since. */
+/** Exactly as rehearsed. Throws UserFacingError if the inventory changed since. */
 export const loadInventoryFile = (contract: Contract, id: string, accepts_doubtful: boolean) =>
   askFunction(contract, `inventory-import/${id}/load`, { method: 'POST', body: { accepts_doubtful } })

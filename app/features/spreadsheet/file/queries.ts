@@ -6,7 +6,7 @@ import type { Database } from '#contract/database.ts'
 
 type Tables = Database['public']['Tables']
 
-/** What a person says a column is; null: it is not used. */
+/** null: not used. */
 export type ColumnMeanings = Record<string, string | null>
 
 interface ReadColumn {
@@ -26,24 +26,21 @@ interface FileReport {
   columns: ReadColumn[]
   remarks: string[]
   known: string[]
-  /** New cars that visitors will not see. */
   unlisted: number
   inferences: { field: string; source: string; rows: number; share: number }[]
   lowConfidence: { total: number; rows: { line: number; titulo: string; how: string }[] }
   warnings: { code: string; count: number; examples: { line: number; text: string }[] }[]
 }
 
-/** A file that was rehearsed or loaded. */
 export type InventoryFile = Omit<Tables['inventory_imports']['Row'], 'mapping' | 'report'> & {
   mapping: ColumnMeanings
   report: FileReport
-  /** Its load runs now, started here or elsewhere. */
   isLoading: boolean
 }
 
 const AGAIN_MS = 2000
 
-/** One file, asked again while its load runs; null: there is none of that id. */
+/** Polled while its load runs; null: not found. */
 export const inventoryFile = ({ rest }: Contract, id: string) =>
   queryOptions({
     queryKey: key('spreadsheet', 'file', id),
@@ -67,7 +64,6 @@ export const inventoryFile = ({ rest }: Contract, id: string) =>
 export type FileRow = Tables['inventory_import_rows']['Row']
 export const FIRST_FILE_ROWS = { column: 'id', isDescending: false }
 
-/** Changes of a file row by row, with skipped rows. */
 export const fileRows = ({ rest }: Contract, file: string, columns: readonly AskedColumn[], asked: RowsAsked) =>
   queryOptions({
     queryKey: key('spreadsheet', 'file-rows', file, asked),
@@ -81,7 +77,6 @@ export const fileRows = ({ rest }: Contract, file: string, columns: readonly Ask
     },
   })
 
-/** Rejected rows behind one of them, at most `most`. */
 export const rejectedRows = async ({ rest }: Contract, file: string, after: number, most: number) =>
   (
     await (
@@ -97,7 +92,6 @@ export const rejectedRows = async ({ rest }: Contract, file: string, after: numb
       .throwOnError()
   ).data
 
-/** The first implausible prices and kilometres of a file. */
 export const doubtfulRows = ({ rest }: Contract, file: string) =>
   queryOptions({
     queryKey: key('spreadsheet', 'file-doubts', file),
@@ -116,7 +110,6 @@ export const doubtfulRows = ({ rest }: Contract, file: string) =>
       ).data,
   })
 
-/** The files that were loaded, the newest first. */
 export const loadedFiles = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('spreadsheet', 'loaded-files'),

@@ -19,7 +19,6 @@ interface AddCarFormProps {
   onAdded: (listing: string) => void
 }
 
-/** Adds a car without an offer; an advisor values it. */
 export function AddCarForm({ user, onAdded }: AddCarFormProps) {
   const contract = useContract()
   const cache = useQueryClient()

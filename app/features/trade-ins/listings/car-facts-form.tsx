@@ -20,7 +20,7 @@ const draftOf = ({ plate, vin, colour, notes }: Pick<Listing, keyof CarFacts>): 
   notes: notes ?? '',
 })
 
-/** The owner's facts about a car. Typed values survive reloads and offline use until saved. */
+/** A draft per user. */
 export function CarFactsForm({ listing }: { listing: Listing }) {
   const { id, user_id } = listing
   const sending = useServiceForm({

@@ -8,12 +8,10 @@ import { listMyCar } from './mutations.ts'
 import css from './sell-listings.module.css'
 
 interface ClaimOfferProps {
-  /** Offer id; whoever has it may claim it. */
   offer: string
   onKept: (listing: string) => void
 }
 
-/** Claims an offer made before signing in and adds its car. */
 export function ClaimOffer({ offer, onKept }: ClaimOfferProps) {
   const contract = useContract()
   const cache = useQueryClient()

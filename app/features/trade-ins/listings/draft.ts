@@ -7,7 +7,6 @@ interface Kept {
   draft: FormDraft
 }
 
-/** Unsaved form values on this device, separate for each user. */
 export const userDraft = (name: string, user: string): DraftStore => {
   const key = `volante.vender.${name}` as const
   return {

@@ -21,7 +21,6 @@ interface ListingCardProps {
   offer: CarOffer | undefined
 }
 
-/** Car for sale in the list: offer, stage and next step. */
 export function ListingCard({ listing, offer }: ListingCardProps) {
   const stage = stageOf(listing.stage)
   const expired = offer?.state === 'expired' && (stage.value === 'valuada' || stage.value === 'nueva')

@@ -28,11 +28,9 @@ import { WithdrawCar } from './withdraw-car.tsx'
 interface ListingDetailProps {
   user: string
   listing: string
-  /** Inspection appointment, or the link to book one. */
   inspection: (listing: Listing) => ReactNode
 }
 
-/** One car for sale: offer, stage, photos, documents, inspection and facts. */
 export function ListingDetail({ user, listing: id, inspection }: ListingDetailProps) {
   const query = useQuery(myCars(useContract(), user))
   const ours = { table: 'sell_listings' as const, filter: `user_id=eq.${user}` }

@@ -2,12 +2,12 @@ import type { Contract } from '#app/lib/contract.ts'
 import type { Database } from '#contract/database.ts'
 import type { CarFacts, NewCar } from '#contract/trade-ins/sell-listings.ts'
 
-/** Adds the car of an offer, or renews the offer of an existing one; returns the car's id. */
+/** Renews the offer of an existing car; returns the car's id. */
 export async function listMyCar({ rest }: Contract, quote_id: string): Promise<string> {
   return (await (await rest()).rpc('list_my_car', { quote_id }).throwOnError()).data
 }
 
-/** Adds a car without an offer; idempotent by `key`. Returns its id. Throws data service errors. */
+/** Idempotent by `key`. Returns its id. Throws data service errors. */
 export async function addCar({ rest }: Contract, user_id: string, car: NewCar & { key: string }): Promise<string> {
   const client = await rest()
   const cars = () => client.from('sell_listings')
@@ -21,7 +21,6 @@ export async function addCar({ rest }: Contract, user_id: string, car: NewCar & 
   return (await added.single().throwOnError()).data.id
 }
 
-/** Columns an owner may write. */
 export type ListingChange = CarFacts | { stage: 'retirada' }
 
 /** Throws data service errors. */
@@ -29,7 +28,7 @@ export async function changeListing({ rest }: Contract, id: string, change: List
   await (await rest()).from('sell_listings').update(change).eq('id', id).select('id').single().throwOnError()
 }
 
-/** Records an uploaded file; idempotent. Throws data service errors. */
+/** Idempotent. Throws data service errors. */
 export async function addFile(
   { rest }: Contract,
   file: Database['public']['Tables']['sell_listing_files']['Insert'],
@@ -39,7 +38,6 @@ export async function addFile(
   if (error && error.code !== TAKEN) throw error
 }
 
-/** Removes a file and its content. */
 export async function removeFile({ rest }: Contract, id: string): Promise<void> {
   await (await rest()).from('sell_listing_files').delete().eq('id', id).select('id').single().throwOnError()
 }

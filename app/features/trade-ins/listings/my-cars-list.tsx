@@ -18,7 +18,6 @@ import { ListingOfferLine } from './offer-line.tsx'
 import { type CarOffer, myCars, vehicleOf } from './queries.ts'
 import css from './sell-listings.module.css'
 
-/** The user's cars for sale, and offers without a car yet. */
 export function MyCarsList({ user }: { user: string }) {
   const query = useQuery(myCars(useContract(), user))
   useLiveRefresh({ table: 'sell_listings', filter: `user_id=eq.${user}` }, key('sell-listings', user))
@@ -100,7 +99,6 @@ interface OffersToAddProps {
   id: string
   title: string
   note?: string
-  /** Label of the add button. */
   action: string
   offers: CarOffer[]
 }

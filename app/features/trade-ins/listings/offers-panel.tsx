@@ -12,7 +12,6 @@ import css from './sell-listings.module.css'
 
 const MOST = 3
 
-/** Dashboard panel: offers for the user's cars, their expiry and next step. */
 export function OffersPanel({ user }: { user: string }) {
   const query = useQuery(myCars(useContract(), user))
   return (

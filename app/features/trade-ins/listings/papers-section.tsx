@@ -20,7 +20,6 @@ import sellListingsCss from './sell-listings.module.css'
 import { carFiles, queueFiles } from './upload-queue.ts'
 import { useFiles } from './use-files.ts'
 
-/** Documents of a car by kind, with uploads. */
 export function PapersSection({ listing }: { listing: Listing }) {
   const heading = useId()
   const { query, busy, remove } = useFiles(listing.id)

@@ -10,7 +10,6 @@ import css from './sell-listings.module.css'
 
 interface PhotoTileProps {
   path: string
-  /** Position, from 1. */
   place: number
   places: number
   busy: boolean
@@ -21,7 +20,6 @@ interface PhotoTileProps {
 
 const WIDTH = 480
 
-/** Photo with its actions; the first one is the main photo. */
 export function PhotoTile({ path, place, places, busy, onMove, onRemove }: PhotoTileProps) {
   const { data: address, error } = useQuery(fileUrl(useContract(), path, WIDTH))
   const name = `foto ${place}`

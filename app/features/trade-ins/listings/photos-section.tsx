@@ -19,7 +19,6 @@ const moved = <T,>(list: readonly T[], from: number, to: number) => {
   return next
 }
 
-/** Photos of a car: add, reorder, remove. */
 export function PhotosSection({ listing }: { listing: Listing }) {
   const { query, busy, remove, order } = useFiles(listing.id)
   const uploads = useUploads(carFiles, listing.user_id, listing.id).filter(({ kind }) => kind === 'foto')

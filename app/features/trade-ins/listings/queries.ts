@@ -11,13 +11,13 @@ export type ListingFile = Tables['sell_listing_files']['Row']
 
 const OFFER_COLUMNS = 'id, folio, vehicle, kms, city, final_amount, valid_until, state, created_at' as const
 
-/** Offer in the list of cars. `final_amount` in pesos; `state`: open, expired, accepted or withdrawn. */
+/** `final_amount` in pesos; `state`: open, expired, accepted or withdrawn. */
 export interface CarOffer {
   id: string
   folio: string
   vehicle: unknown
   kms: number
-  /** City given by the owner; null: not asked. */
+  /** null: not asked. */
   city: string | null
   final_amount: number
   valid_until: string
@@ -25,10 +25,8 @@ export interface CarOffer {
   created_at: string
 }
 
-/** The user's cars, and offers without a car. */
 export interface MyCars {
   listings: Listing[]
-  /** All their offers, by id. */
   offers: Record<string, CarOffer>
   loose: CarOffer[]
   /** Unclaimed offers with their phone. */
@@ -39,7 +37,6 @@ export const BUCKET = 'sell-listings'
 
 const MOST = 50
 
-/** The user's cars and offers, newest first. */
 export const myCars = ({ rest }: Contract, user: string) =>
   queryOptions({
     queryKey: key('sell-listings', user),
@@ -134,7 +131,6 @@ export const listingFiles = ({ rest }: Contract, listing: string) =>
       ).data,
   })
 
-/** Temporary URL of a file; `width` resizes a picture. */
 export const fileUrl = ({ storage }: Contract, path: string, width?: number) =>
   queryOptions({
     queryKey: key('sell-listings', 'url', path, width ?? 0),
@@ -145,13 +141,11 @@ export const fileUrl = ({ storage }: Contract, path: string, width?: number) =>
 
 const URL_SECONDS = 900
 
-/** The offer's car from its JSON column. */
 export function vehicleOf(value: unknown): { label: string; brand: string; model: string; year: number; trim: string } {
   const { label = '', brand = '', model = '', year = 0, trim = '' } = (value ?? {}) as Record<string, string | number>
   const car = { brand: String(brand), model: String(model), year: Number(year) || 0, trim: String(trim) }
   return { ...car, label: String(label) || titleOf(car) }
 }
 
-/** 'Nissan Versa 2020 Advance CVT'. */
 export const titleOf = ({ brand, model, year, trim }: Pick<Listing, 'brand' | 'model' | 'year' | 'trim'>) =>
   [brand, model, year || '', trim].filter(Boolean).join(' ')

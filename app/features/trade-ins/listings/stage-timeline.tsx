@@ -7,7 +7,6 @@ import css from './sell-listings.module.css'
 
 const ROAD = SELL_STAGES.filter(({ value }) => isListingOpen(value) || value === 'pagada')
 
-/** Past stages with their times, the current one and those to come. */
 export function StageTimeline({ listing }: { listing: Listing }) {
   const taken = listingHistory(listing.history)
   const reached = ROAD.findIndex(({ value }) => value === listing.stage)

@@ -6,7 +6,6 @@ import { fileProblem, type PaperKind, typesOf } from '#contract/trade-ins/sell-l
 import { addFile } from './mutations.ts'
 import { BUCKET } from './queries.ts'
 
-/** Photo and document uploads. */
 export const carFiles = openUploadQueue({
   database: 'volante.archivos.autos',
   bucket: BUCKET,
@@ -21,7 +20,7 @@ interface Choice {
   kind: PaperKind | 'foto'
 }
 
-/** Queues files of a car; returns the problems of rejected ones. */
+/** Returns the problems of rejected ones. */
 export async function queueFiles(files: readonly File[], { user, listing, kind }: Choice): Promise<string[]> {
   const problems: string[] = []
   for (const file of files) {

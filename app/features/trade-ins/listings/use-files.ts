@@ -5,7 +5,7 @@ import { toast } from '#app/ui/toast-store.ts'
 import { orderPhotos, removeFile } from './mutations.ts'
 import { type ListingFile, listingFiles } from './queries.ts'
 
-/** Files of a car with optimistic changes, rolled back on failure. */
+/** Optimistic, rolled back on failure. */
 export function useFiles(listing: string) {
   const contract = useContract()
   const cache = useQueryClient()

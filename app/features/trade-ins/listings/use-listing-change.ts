@@ -4,7 +4,6 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { toast } from '#app/ui/toast-store.ts'
 import { changeListing, type ListingChange } from './mutations.ts'
 
-/** Changes a car and updates the cache; `told`: success message. */
 export function useListingChange(listing: string, told: string) {
   const contract = useContract()
   const cache = useQueryClient()

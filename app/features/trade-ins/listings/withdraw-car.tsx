@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useListingChange } from './use-listing-change.ts'
 
-/** Withdraws a car after confirmation; final. */
+/** Final. */
 export function WithdrawCar({ listing }: { listing: string }) {
   const [open, setOpen] = useState(false)
   const withdraw = useListingChange(listing, 'Retiraste tu auto')

@@ -9,7 +9,7 @@ import { offerRequest, whyNoOffer } from './ask-offer.ts'
 import { type CompleteDraft, sellPath } from './draft.ts'
 import { offerPath } from './path.ts'
 
-/** Sale sent without script that got no offer. */
+/** Sent without script, without an offer. */
 export interface NoSale {
   noOffer: FormFailure
 }
@@ -18,8 +18,8 @@ export interface NoSale {
 const HOP_MS = 12_000
 
 /**
- * Handles the contact form without script: values the car, makes the offer and redirects to it. Each 307 resends the
- * form: first to the address with the valuation id, so that a reload starts no second valuation, then until it is done.
+ * Values the car, makes the offer and redirects to it. Each 307 resends the form: first to the address with the
+ * valuation id, so that a reload starts no second valuation.
  */
 export async function answerSale(request: Request, visit: LoaderVisit, draft: CompleteDraft) {
   const again = (valuation: string) => redirect(sellPath({ ...draft, valuation }, 'contacto'), 307)

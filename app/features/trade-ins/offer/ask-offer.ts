@@ -20,7 +20,7 @@ interface Asked {
   signal: AbortSignal
 }
 
-/** Values the draft's car and makes an offer, or returns why not. Browser only. Throws when aborted. */
+/** Browser only. Throws when aborted. */
 export async function askOffer({ contract, draft, onProgress, signal }: Asked): Promise<TradeInQuote | FormFailure> {
   try {
     const { valuation, vehicle, kms } = draft
@@ -43,7 +43,6 @@ export async function askOffer({ contract, draft, onProgress, signal }: Asked): 
   }
 }
 
-/** Request to functions/v1/offers for a valued draft. */
 export const offerRequest = (
   { vehicle, kms, condition, owners, colour, city }: CompleteDraft,
   valuation: string,
@@ -66,7 +65,6 @@ export const offerRequest = (
   ...contactOf(typed),
 })
 
-/** Reason for no offer, as a form failure. */
 export function whyNoOffer(error: unknown): FormFailure {
   if (error instanceof ValuationFailedError)
     return { status: 422, code: error.code, message: error.message, fields: {} }

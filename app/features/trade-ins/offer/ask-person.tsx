@@ -7,7 +7,6 @@ import { contactPath } from '#contract/leads/contact-about.ts'
 import { whatsappUrl } from '#contract/people/phone-text.ts'
 import { oneStop } from '#contract/text/sentence.ts'
 
-/** Manual valuation of a car missing from the catalogue. */
 export function AskPerson({ car }: { car: string }) {
   const { brand } = useSite()
   return (

@@ -7,11 +7,9 @@ import css from './sell.module.css'
 interface CandidateListProps {
   label: string
   vehicles: TradeInVehicle[]
-  /** Kept when a version is chosen. */
   draft: OfferDraft
 }
 
-/** Versions to choose from; each links to the next step. */
 export function CandidateList({ label, vehicles, draft }: CandidateListProps) {
   return (
     <ul className={css.sellCars} aria-label={label}>

@@ -7,12 +7,10 @@ interface ChoiceCardsProps {
   label: string
   name: string
   options: readonly { value: string | number; label: string; help?: string }[]
-  /** What was chosen before. */
   chosen: string | number | null
   error?: string | undefined
 }
 
-/** Radio buttons as large cards. */
 export function ChoiceCards({ label, name, options, chosen, error }: ChoiceCardsProps) {
   const { id, errorId, control } = useFieldParts({ label, ...(error && { error }) })
   return (

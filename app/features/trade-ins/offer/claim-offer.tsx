@@ -11,7 +11,6 @@ import { claimOffer } from './mutations.ts'
 import { offerPath } from './path.ts'
 import { myOffer } from './queries.ts'
 
-/** Saves an offer to the account; visitors are sent to sign in first. */
 export function ClaimOffer({ id }: { id: string }) {
   const account = useAccountHint()
   const contract = useContract()

@@ -15,7 +15,6 @@ interface ContactStepProps {
   notice: ReactNode
 }
 
-/** Step 3: contact. Without script this form requests the offer. */
 export function ContactStep({ draft, returned, notice }: ContactStepProps) {
   const navigate = useNavigate()
   const state = useContactForm(returned, () => navigate(sellPath(draft, 'oferta')))

@@ -2,10 +2,8 @@ import { NOTICE_VERSION } from '#contract/people/consents.ts'
 import { PHONE_PROBLEM, phoneOf } from '#contract/people/phone.ts'
 import type { OfferRequest } from '#contract/trade-ins/trade-in-quote.ts'
 
-/** Name of the form's draft in this tab. */
 export const CONTACT_FORM = 'vender-contacto'
 
-/** Field errors; the server checks again. Name and phone are required, e-mail is not. */
 export function contactProblems(typed: Record<string, string>): Record<string, string> {
   const { name = '', phone = '', email = '' } = typed
   return {
@@ -15,7 +13,6 @@ export function contactProblems(typed: Record<string, string>): Record<string, s
   }
 }
 
-/** Contact part of an offer request. */
 export const contactOf = (typed: Record<string, string>): Required<Pick<OfferRequest, 'contact' | 'consent'>> => {
   const { name = '', phone = '', email = '' } = typed
   return {

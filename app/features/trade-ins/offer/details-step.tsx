@@ -20,7 +20,6 @@ const FORM = 'vender-datos'
 
 type Problems = Record<string, { message: string }>
 
-/** Step 2: km, condition, owners, colour and city. */
 export function DetailsStep({ draft, cities }: { draft: OfferDraft; cities: string[] }) {
   const { kms, condition, owners, colour, city, search, choice, towards, vehicle } = draft
   const form = useRef<HTMLFormElement>(null)

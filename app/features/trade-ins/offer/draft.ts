@@ -5,29 +5,24 @@ import { COLOURS, CONDITIONS, type Colour, type Condition, OWNERS, type Owners }
 import { type PickedVehicle, pickedVehicle, type TradeInChoice, vehicleText } from '#contract/trade-ins/trade-in.ts'
 import { SELL_PATH } from './path.ts'
 
-/** Steps by their name in `?paso=`. The fifth, the offer, has its own page. */
 export const OFFER_STEPS = ['auto', 'datos', 'contacto', 'oferta'] as const
 export type OfferStep = (typeof OFFER_STEPS)[number]
 
-/** Answers so far, all in the address for back, reload and sharing; the contact is not. */
+/** All in the address for back, reload and sharing; the contact is not. */
 export interface OfferDraft {
   search: string
-  /** Option ids of the guided choice. */
   choice: TradeInChoice
   vehicle: PickedVehicle | null
   kms: number | null
   condition: Condition | null
   owners: Owners | null
   colour: Colour | null
-  /** City of the car; '': unknown. */
   city: string
   /** Id of the running valuation. */
   valuation: string | null
-  /** Slug of the car to exchange it for. */
   towards: string
 }
 
-/** Draft with all facts about the car. */
 export type CompleteDraft = OfferDraft & {
   [name in 'vehicle' | 'kms' | 'condition' | 'owners' | 'colour']: NonNullable<OfferDraft[name]>
 }
@@ -57,7 +52,7 @@ export function readDraft(params: URLSearchParams): OfferDraft {
   }
 }
 
-/** Parameters as `readDraft` reads them; unknown values are omitted. */
+/** Unknown values are omitted. */
 export function draftParams(draft: Partial<OfferDraft>, step?: OfferStep): URLSearchParams {
   const { choice = {}, vehicle } = draft
   const params = new URLSearchParams()
@@ -81,13 +76,12 @@ export function draftParams(draft: Partial<OfferDraft>, step?: OfferStep): URLSe
   return params
 }
 
-/** Address of a draft; without `step`, the first incomplete one. */
+/** Without `step`, the first incomplete one. */
 export function sellPath(draft: Partial<OfferDraft>, step?: OfferStep): string {
   const query = draftParams(draft, step).toString()
   return query ? `${SELL_PATH}?${query}` : SELL_PATH
 }
 
-/** Whether all facts about the car are known. */
 export const isComplete = (draft: OfferDraft): draft is CompleteDraft =>
   draft.vehicle !== null &&
   draft.kms !== null &&
@@ -96,7 +90,6 @@ export const isComplete = (draft: OfferDraft): draft is CompleteDraft =>
   draft.colour !== null &&
   draft.city !== ''
 
-/** The requested step if all before it are done, otherwise the first incomplete one. */
 export function offerStepOf(draft: OfferDraft, asked: string | null): OfferStep {
   const reach: OfferStep = !draft.vehicle ? 'auto' : isComplete(draft) ? 'oferta' : 'datos'
   const wanted = OFFER_STEPS.find((step) => step === asked)

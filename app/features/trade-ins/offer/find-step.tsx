@@ -22,7 +22,6 @@ import { useStepHeading } from './use-step-heading.ts'
 
 const DEBOUNCE_MS = 300
 
-/** Step 1: the car, by search or guided choice. */
 export function FindStep({ draft }: { draft: OfferDraft }) {
   const { search, choice, ...rest } = draft
   const submit = useSubmit()

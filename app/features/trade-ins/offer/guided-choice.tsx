@@ -18,7 +18,6 @@ import css from './sell.module.css'
 // Later choices that a change resets.
 const AFTER: Record<string, string[]> = { marca: ['modelo', 'anio'], modelo: ['anio'], anio: [] }
 
-/** Brand, model, year, then versions. Choices are in the address; without script a button sends them. */
 export function GuidedChoice({ draft }: { draft: OfferDraft }) {
   const { choice, search: _, ...rest } = draft
   const { brand, model, year } = choice

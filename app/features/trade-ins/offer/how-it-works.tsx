@@ -18,7 +18,6 @@ const STEPS: { icon: IconName; title: string; text: string }[] = [
   },
 ]
 
-/** Overview of the selling process. */
 export function HowItWorks() {
   return (
     <section className={css.sellHow} aria-labelledby="como">

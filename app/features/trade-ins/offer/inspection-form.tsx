@@ -20,11 +20,9 @@ import { INSPECTION_FORM, inspectionLead, PARTS_OF_DAY, wishableDays } from './i
 interface InspectionFormProps {
   quote: TradeInQuote
   notice: ReactNode
-  /** Already sent without script. */
   sent: boolean
 }
 
-/** Requests an inspection: place, day and contact. An advisor arranges the hour; WhatsApp is offered as well. */
 export function InspectionForm({ quote, notice, sent: sentBefore }: InspectionFormProps) {
   const { brand } = useSite()
   const [sent, setSent] = useState(sentBefore)

@@ -5,7 +5,6 @@ import { type OpeningDays, spansOn } from '#contract/dates/opening-hours.ts'
 import type { TradeInQuote } from '#contract/trade-ins/trade-in-quote.ts'
 import { offerPath } from './path.ts'
 
-/** Name of the form's draft in this tab. */
 export const INSPECTION_FORM = 'cita'
 
 export const PARTS_OF_DAY = [
@@ -30,10 +29,7 @@ export function inspectionLead(quote: TradeInQuote, typed: Record<string, string
   }
 }
 
-/**
- * Selectable days (YYYY-MM-DD): from tomorrow local time until the offer expires, on which a branch opens; at least the
- * next opening day. Without branches every day.
- */
+/** YYYY-MM-DD, from tomorrow until the offer expires, on which a branch opens; at least the next opening day. */
 export function wishableDays(
   quote: Pick<TradeInQuote, 'valid_until'>,
   branches: readonly OpeningDays[],

@@ -1,13 +1,11 @@
 import { storedList } from '#app/lib/web-storage.ts'
 import type { TradeInQuote } from '#contract/trade-ins/trade-in-quote.ts'
 
-/** Offer stored in this browser for calculations on car pages; the offer itself is read by id. */
+/** The offer itself is read by id. */
 export interface KeptOffer {
   id: string
   label: string
-  /** Pesos. */
   amount: number
-  /** ISO 8601. */
   validUntil: string
   /** Estimates: address to continue towards an offer. */
   continues?: string
@@ -15,21 +13,19 @@ export interface KeptOffer {
 
 const MOST = 5
 
-/** Stored offers; the first one is used in calculations. */
 export const keptOffers = storedList<KeptOffer>('volante.ofertas')
 
-/** Stores an estimate and uses it. */
+/** Also uses it. */
 export const keepEstimate = (kept: KeptOffer) =>
   keptOffers.change((list) => [kept, ...list.filter(({ id }) => id !== kept.id)].slice(0, MOST))
 
-/** Stores an offer, uses it, and removes its estimate. */
+/** Uses it and removes its estimate. */
 export function keepOffer({ id, valuation_id, vehicle, final_amount, valid_until }: TradeInQuote): void {
   dropOffer(valuation_id)
   const label = vehicle.label ?? [vehicle.brand, vehicle.model, vehicle.year].join(' ')
   keepEstimate({ id, label, amount: final_amount, validUntil: valid_until })
 }
 
-/** Uses this offer from now on. */
 export const chooseOffer = (id: string) =>
   keptOffers.change((list) => [...list].sort((a, b) => Number(b.id === id) - Number(a.id === id)))
 

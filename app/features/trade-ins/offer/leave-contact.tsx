@@ -17,11 +17,9 @@ import type { CompleteDraft } from './draft.ts'
 
 interface LeaveContactProps {
   draft: CompleteDraft
-  /** Whether this tab has the contact, so that one click sends it. */
   known: boolean
 }
 
-/** Sends the typed contact for a manual offer; WhatsApp as alternative. */
 export function LeaveContact({ draft, known }: LeaveContactProps) {
   const { brand } = useSite()
   const contract = useContract()

@@ -8,7 +8,6 @@ import { SELL_PATH } from './path.ts'
 // Loaded once the field has the focus.
 const Suggestions = lazy(() => import('./suggestions.tsx').then((file) => ({ default: file.Suggestions })))
 
-/** Short valuation form; before scripts run it submits to the search of /vender-mi-auto. */
 export function MiniValuation({ label }: { label: string }) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

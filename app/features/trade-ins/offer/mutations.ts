@@ -1,6 +1,6 @@
 import type { Contract } from '#app/lib/contract.ts'
 
-/** Saves an offer to the signed-in account. Throws data service errors. */
+/** Throws data service errors. */
 export async function claimOffer({ rest }: Contract, quote_id: string): Promise<void> {
   await (await rest()).rpc('claim_quote', { quote_id }).throwOnError()
 }

@@ -7,7 +7,6 @@ import { keptOffers } from './kept-offers.ts'
 import { offerPath } from './path.ts'
 import css from './sell.module.css'
 
-/** Valid offers stored in this browser. */
 export function MyOffers() {
   const now = new Date()
   const offers = useStoredList(keptOffers).filter(

@@ -17,11 +17,9 @@ import { useStepHeading } from './use-step-heading.ts'
 interface NoOfferProps {
   draft: CompleteDraft
   failure: FormFailure
-  /** Undefined before scripts run: the contact form is sent again instead. */
   onRetry?: () => void
 }
 
-/** Reason for no offer, and alternatives: retry, another version or year, or an advisor. */
 export function NoOffer({ draft, failure, onRetry }: NoOfferProps) {
   const { vehicle } = draft
   const { data: others } = useQuery(variations(useContract(), vehicle.id))

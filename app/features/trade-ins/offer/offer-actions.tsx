@@ -10,11 +10,9 @@ import { offerPdfPath, type TradeInQuote } from '#contract/trade-ins/trade-in-qu
 import { sellPath } from './draft.ts'
 import css from './offer.module.css'
 
-/** Actions of an offer. `towards`: slug of the car the user came from. */
 export function OfferActions({ quote, towards }: { quote: TradeInQuote; towards: string }) {
   const { vehicle, id, final_amount, state } = quote
   const account = useAccountHint()
-  // Adds the offer to the payment terms stored in this tab.
   const [kept, setKept] = useState(NO_TERMS)
   useEffect(() => setKept(keptTerms()), [])
   const own = { ...kept, acuenta: final_amount }

@@ -11,7 +11,6 @@ const CONFIDENCE = {
   baja: 'Baja: hay pocos autos parecidos, por eso el rango es amplio.',
 }
 
-/** Basis of an offer: facts and compared cars. */
 export function OfferBasis({ quote }: { quote: TradeInQuote }) {
   const { vehicle, kms, city, comparables, confidence } = quote
   const said = [

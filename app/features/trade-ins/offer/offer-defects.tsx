@@ -3,7 +3,6 @@ import { precio } from '#contract/text/money.ts'
 import type { TradeInQuote } from '#contract/trade-ins/trade-in-quote.ts'
 import css from './offer.module.css'
 
-/** Possible deductions after inspection, fixed with the offer. */
 export function OfferDefects({ quote }: { quote: TradeInQuote }) {
   const { listed_defects } = quote
   if (listed_defects.length === 0) return null

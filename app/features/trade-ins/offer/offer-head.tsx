@@ -13,7 +13,6 @@ const TONES: Record<TradeInQuote['state'], string | undefined> = {
   withdrawn: controls.badgeNeutral,
 }
 
-/** Car, amount and expiry of an offer. */
 export function OfferHead({ quote }: { quote: TradeInQuote }) {
   const { vehicle, folio, state, final_amount, valid_until, warning } = quote
   return (

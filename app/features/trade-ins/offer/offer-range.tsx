@@ -3,7 +3,6 @@ import { precio } from '#contract/text/money.ts'
 import css from './offer.module.css'
 
 interface OfferRangeProps {
-  /** Market range and offer, in pesos. */
   low: number
   high: number
   amount: number
@@ -11,7 +10,6 @@ interface OfferRangeProps {
 
 const WIDTH = 320
 
-/** Offer on a line between the low and high market values. */
 export function OfferRange({ low, high, amount }: OfferRangeProps) {
   const from = Math.min(low, amount)
   const to = Math.max(high, amount)

@@ -2,7 +2,6 @@ import { precio } from '#contract/text/money.ts'
 import type { TradeInQuote } from '#contract/trade-ins/trade-in-quote.ts'
 import css from './offer.module.css'
 
-/** Calculation of the offer; lines add up exactly. */
 export function OfferReceipt({ quote }: { quote: TradeInQuote }) {
   const { base, adjustments, amount, changes, final_amount } = quote
   return (

@@ -18,13 +18,10 @@ const InspectionForm = lazily(() => import('./inspection-form.tsx').then((file) 
 interface OfferViewProps {
   quote: TradeInQuote
   towards: string
-  /** Privacy notice of the form. */
   notice: ReactNode
-  /** Inspection requested without script. */
   asked: boolean
 }
 
-/** Step 5 and permanent page of the offer: receipt, possible changes and actions. */
 export function OfferView({ quote, towards, notice, asked }: OfferViewProps) {
   const { range_low, range_high, final_amount, state } = quote
   return (

@@ -22,7 +22,7 @@ import { useStepHeading } from './use-step-heading.ts'
 
 const BEGINNING: ValuationProgress = { step: 'sending', id: null, attempt: 0, elapsedMs: 0, share: 0 }
 
-/** Step 4: valuation progress. Its id is in the address, so that a reload resumes it. */
+/** The valuation's id is in the address, so that a reload resumes it. */
 export function ProgressStep({ draft }: { draft: CompleteDraft }) {
   const contract = useContract()
   const cache = useQueryClient()
@@ -56,7 +56,6 @@ export function ProgressStep({ draft }: { draft: CompleteDraft }) {
         if ('code' in answer) return setFailure(answer)
         cache.setQueryData(offerById(contract, answer.id).queryKey, answer)
         keepOffer(answer)
-        // Prefills the forms that ask for an inspection or book it.
         for (const form of ['cita', `prueba.${answer.id}`]) keepDraft(form, { typed })
         void navigate(offerPath(answer.id, draft.towards), { replace: true })
       },

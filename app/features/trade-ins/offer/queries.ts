@@ -18,9 +18,7 @@ const vehiclesAt = async (contract: Contract, params: Record<string, string>, si
   (await ask<{ vehicles: TradeInVehicle[] }>(contract, `trade-in-vehicles?${new URLSearchParams(params)}`, signal))
     .vehicles
 
-/**
- * Up to five versions matching a text, and its unmatched words. Needs three characters (docs/product.md, section 5).
- */
+/** And its unmatched words. Needs three characters (docs/product.md, section 5). */
 export const found = (contract: Contract, search: string) =>
   queryOptions({
     queryKey: key('trade-in', 'search', search.toLowerCase()),
@@ -36,10 +34,9 @@ export const variations = (contract: Contract, id: string) =>
     queryFn: ({ signal }) => vehiclesAt(contract, { variations_of: id }, signal),
   })
 
-/** Each step depends on the previous ones. */
 type ChoiceStep = 'brand' | 'model' | 'year'
 
-/** Brands, models of a brand, or years of a model. Disabled until the previous steps are chosen. */
+/** Disabled until the previous steps are chosen. */
 export const choices = (contract: Contract, step: ChoiceStep, { brand, model }: Omit<TradeInChoice, 'year'> = {}) => {
   const of = step === 'brand' ? [] : step === 'model' ? [brand] : [brand, model]
   return queryOptions({
@@ -56,7 +53,6 @@ export const choices = (contract: Contract, step: ChoiceStep, { brand, model }: 
   })
 }
 
-/** Versions of the chosen brand, model and year. */
 export const versions = (contract: Contract, { brand, model, year }: TradeInChoice) =>
   queryOptions({
     queryKey: key('trade-in', 'versions', brand, model, year),
@@ -79,7 +75,6 @@ export const offerById = (contract: Contract, id: string) =>
     },
   })
 
-/** Whether the signed-in account has the offer. */
 export const myOffer = ({ rest }: Contract, id: string) =>
   queryOptions({
     queryKey: key('trade-in', 'offer', id, 'mine'),
@@ -88,7 +83,6 @@ export const myOffer = ({ rest }: Contract, id: string) =>
       null,
   })
 
-/** Help page questions about selling. */
 export const sellQuestions = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('faqs', 'sell'),

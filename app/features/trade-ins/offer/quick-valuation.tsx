@@ -23,7 +23,6 @@ import css from './mini.module.css'
 import { Suggestions } from './suggestions.tsx'
 
 interface QuickValuationProps {
-  /** Slug of the car it is calculated for. */
   towards: string
   onDone: () => void
 }

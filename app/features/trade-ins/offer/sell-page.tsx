@@ -15,7 +15,6 @@ import { readyToAsk } from './queries.ts'
 import css from './sell.module.css'
 import { Stepper } from './stepper.tsx'
 
-// Each step is rendered by the server and hydrated separately.
 const LOAD = {
   find: () => import('./find-step.tsx').then((file) => file.FindStep),
   details: () => import('./details-step.tsx').then((file) => file.DetailsStep),
@@ -36,17 +35,12 @@ export const SELL_CRUMBS = [{ name: 'Inicio', path: '/' }, { name: 'Vender mi au
 interface SellPageProps {
   draft: OfferDraft
   step: OfferStep
-  /** Where we have branches. */
   cities: string[]
-  /** Answer of the route's action without script. */
   answered?: ReturnedForm | NoSale | undefined
-  /** FAQ below the first step. */
   questions: ReactNode
-  /** Privacy notice of the contact form. */
   notice: ReactNode
 }
 
-/** Sells a car step by step; each step has its own address. */
 export function SellPage(props: SellPageProps) {
   const { draft, step, questions } = props
   const contract = useContract()

@@ -12,7 +12,6 @@ const NAMES: Record<OfferStep, string> = {
 }
 const LAST = 'Tu oferta'
 
-/** Progress; completed steps are links. Without a draft the offer exists. */
 export function Stepper({ draft, step }: { draft?: OfferDraft; step?: OfferStep }) {
   const at = step ? OFFER_STEPS.indexOf(step) : OFFER_STEPS.length
   return (

@@ -2,7 +2,6 @@ import type { Service } from 'schema-dts'
 import type { Site } from '#app/lib/visit.ts'
 import { SELL_PATH } from './path.ts'
 
-/** Structured data of the car buying service. */
 export const sellService = ({ brand, publicUrl }: Site, cities: string[]): Service => ({
   '@type': 'Service',
   name: 'Compra de autos seminuevos',

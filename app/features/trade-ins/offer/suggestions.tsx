@@ -12,13 +12,10 @@ import { type PickedVehicle, type TradeInVehicle, vehicleText } from '#contract/
 import css from './mini.module.css'
 import { found as foundFor } from './queries.ts'
 
-/** Combobox attributes of the input. */
 export type Combo = typeof CLOSED
 
 interface SuggestionsProps {
-  /** Beginning of the ids. */
   id: string
-  /** Input of the same form, rendered before this component. */
   input: RefObject<HTMLInputElement | null>
   onCombo: (combo: Combo) => void
   onChosen?: (vehicle: PickedVehicle | null) => void
@@ -29,7 +26,6 @@ interface SuggestionsProps {
 // docs/product.md, section 5.
 const DEBOUNCE_MS = 300
 
-/** Suggests versions for the input's text, from three characters. The choice is sent as `auto`. */
 export function Suggestions({ id, input, onCombo, onChosen, onBlocked }: SuggestionsProps) {
   const [text, setText] = useState(() => input.current?.value ?? '')
   const [chosen, setChosen] = useState<TradeInVehicle | null>(null)

@@ -5,7 +5,6 @@ import controls from '#app/ui/controls.module.css'
 import { Link } from '#app/ui/link.tsx'
 import css from './sell.module.css'
 
-/** Car to exchange for, shown at every step of a sale that began on its page. */
 export function TowardsNote({ slug }: { slug: string }) {
   const { data: vehicle } = useQuery(vehicleBySlug(useContract(), slug))
   if (!vehicle) return null

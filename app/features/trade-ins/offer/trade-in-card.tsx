@@ -26,7 +26,7 @@ import tradeInCss from './trade-in.module.css'
 
 const QuickValuation = lazy(() => import('./quick-valuation.tsx').then((file) => ({ default: file.QuickValuation })))
 
-/** 'Cambia tu auto': price left after trading in. Once applied it lowers all payments of the page. */
+/** Once applied it lowers all payments of the page. */
 export function TradeInCard({ vehicle }: { vehicle: Financed & { slug: string } }) {
   const offers = useStoredList(keptOffers)
   const [quick, setQuick] = useState(false)

@@ -6,14 +6,13 @@ import { CONTACT_FORM, contactProblems, fieldNames } from './contact.ts'
 const problem = (fields: Record<string, string>): FormFailure => ({
   status: 422,
   code: 'validation_failed',
-  // Each field shows its own error.
   message: '',
   fields,
 })
 
 /**
- * Contact kept in this tab until there is an offer; the next step sends it with the car, so this step works offline.
- * `returned`: the action's answer without script.
+ * Kept in this tab until there is an offer, so this step works offline. `returned`: the action's answer without
+ * script.
  */
 export function useContactForm(returned: ReturnedForm | undefined, onReady: () => void): PublicFormState {
   const send = async (form: HTMLFormElement) => {

@@ -2,16 +2,13 @@ import { precio } from '#contract/text/money.ts'
 import css from './staff-valuation.module.css'
 
 interface AmountLinesProps {
-  /** Starting amount. */
   first?: { label: string; amount: number }
-  /** Added or subtracted amounts. */
   lines: readonly { id: string; label: string; amount: number }[]
   total?: { label: string; amount: number }
 }
 
 const signed = (amount: number) => (amount > 0 ? `+${precio(amount, true)}` : precio(amount, true))
 
-/** Amounts in pesos with their total. */
 export function AmountLines({ first, lines, total }: AmountLinesProps) {
   return (
     <dl className={css.deskLines}>

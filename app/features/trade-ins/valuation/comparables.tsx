@@ -3,7 +3,6 @@ import { km, precio } from '#contract/text/money.ts'
 import type { Comparable } from '#contract/trade-ins/valuation.ts'
 import css from './staff-valuation.module.css'
 
-/** Cars our engine compared with. */
 export function Comparables({ list }: { list: readonly Comparable[] }) {
   if (list.length === 0) return null
   return (

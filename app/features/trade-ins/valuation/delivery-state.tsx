@@ -17,7 +17,7 @@ const STATES: Record<string, { look: NoticeLook; text: string }> = {
   dead: { look: 'danger', text: 'La hoja de cotizaciones no la aceptó. Está guardada aquí.' },
 }
 
-/** Whether an offer reached the spreadsheet, or its error. Polled until settled. */
+/** Polled until settled. */
 export function DeliveryState({ quote }: { quote: string }) {
   const query = useQuery({
     ...deliveryOf(useContract(), `sheet:${quote}`),

@@ -9,7 +9,6 @@ const money = (amount: number) => (amount > 0 ? precio(amount) : NONE)
 const days = (count: number | null) => (count ? `${Math.round(count)} días` : NONE)
 const distance = (kms: number) => (kms > 0 ? km(kms) : NONE)
 
-/** Values of the service beside those of our engine. */
 export function FiguresTable({ answer, title }: { answer: ValuationAnswer; title: string }) {
   const { engine } = answer
   const values = answer.source === 'service' ? valuesOf(answer) : null

@@ -5,7 +5,7 @@ import { type WriteAnswer, writeCell } from '#app/lib/write-cell.ts'
 import type { CellValue } from '#app/ui/table/columns.ts'
 import { SCREEN_MESSAGES } from '#contract/messages/screen-messages.ts'
 
-/** Sets the outcome of an offer if unchanged. Throws database errors. */
+/** Throws database errors. */
 export const noteOutcome = async (
   { rest }: Contract,
   row: string,
@@ -14,7 +14,7 @@ export const noteOutcome = async (
   cause?: ChangeCause,
 ): Promise<WriteAnswer> => writeCell(await rest(), 'trade_in_quotes', { row, field: 'status', base, value }, cause)
 
-/** Same, but throws on a concurrent change. */
+/** Also throws on a concurrent change. */
 export async function noteOutcomeOrThrow(
   contract: Contract,
   row: string,

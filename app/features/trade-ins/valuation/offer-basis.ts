@@ -1,7 +1,6 @@
 import { type Colour, type Condition, type Offer, type Owners, offerOf } from '#contract/trade-ins/offer.ts'
 import { amount, type ValuationAnswer, valuesOf } from '#contract/trade-ins/valuation.ts'
 
-/** Inputs of a receipt besides the valuation. */
 export interface OfferAnswers {
   condition: Condition
   owners: Owners
@@ -11,7 +10,7 @@ export interface OfferAnswers {
 // As in functions/v1/offers: no cap without a market high value.
 const NO_CEILING = 1.05
 
-/** Preview of the receipt; our automatic offer replaces a missing one of the service. Null: no offer. */
+/** Our automatic offer replaces a missing one of the service. Null: no offer. */
 export function previewOffer(answer: ValuationAnswer, kms: number, answers: OfferAnswers): Offer | null {
   const values = valuesOf(answer)
   const suggested = values.suggestedOffer || amount(answer.ofertaAutomatica)

@@ -18,7 +18,7 @@ const vehiclesAt = async ({ functions }: Contract, params: Record<string, string
   throw message ? new UserFacingError({ status: response?.status ?? 503, message }) : error
 }
 
-/** Up to five versions matching a text of three or more characters (docs/product.md, section 5). */
+/** Needs three characters (docs/product.md, section 5). */
 export const candidates = (contract: Contract, search: string) =>
   queryOptions({
     queryKey: key('staff-valuation', 'search', search.toLowerCase()),
@@ -27,7 +27,6 @@ export const candidates = (contract: Contract, search: string) =>
     queryFn: ({ signal }) => vehiclesAt(contract, { search }, signal),
   })
 
-/** Up to three other trims of the same brand, model and year. */
 export const variations = (contract: Contract, id: string) =>
   queryOptions({
     queryKey: key('staff-valuation', 'variations', id),
@@ -35,7 +34,7 @@ export const variations = (contract: Contract, id: string) =>
     queryFn: ({ signal }) => vehiclesAt(contract, { variations_of: id }, signal),
   })
 
-/** Contact of an offer, as far as the reader may see it. */
+/** As far as readable. */
 export interface QuoteContact {
   name: string | null
   /** E.164. */
@@ -45,7 +44,6 @@ export interface QuoteContact {
 
 export type StaffQuote = TradeInQuote & { lead_id: string | null; user_id: string | null }
 
-/** Offer in the desk's table, with its contact as far as the reader may see it. */
 export interface DeskOffer {
   id: string
   folio: string
@@ -70,7 +68,6 @@ export interface DeskOffer {
 const SEARCHED = ['folio', 'car', 'customer', 'phone', 'email']
 export const NEWEST = { column: 'created_at', isDescending: true }
 
-/** Page of offers for a table. */
 export const deskOffers = ({ rest }: Contract, columns: readonly AskedColumn[], asked: RowsAsked) =>
   queryOptions({
     queryKey: key('staff-valuation', 'quotes', asked),
@@ -81,7 +78,7 @@ export const deskOffers = ({ rest }: Contract, columns: readonly AskedColumn[], 
     },
   })
 
-/** Offer by id; null: not found. */
+/** null: not found. */
 export const quoteById = ({ rest }: Contract, id: string) =>
   queryOptions({
     queryKey: key('staff-valuation', 'quote', id),
@@ -95,7 +92,6 @@ export const quoteById = ({ rest }: Contract, id: string) =>
     },
   })
 
-// Name of the lead, or of the account without one.
 const contactsOf = async (client: Awaited<ReturnType<Contract['rest']>>, rows: StaffQuote[]) => {
   const idsOf = (column: 'lead_id' | 'user_id') => [...new Set(rows.flatMap((row) => row[column] ?? []))]
   const [{ data: leads }, { data: profiles }] = await Promise.all([
@@ -121,7 +117,7 @@ const contactsOf = async (client: Awaited<ReturnType<Contract['rest']>>, rows: S
   )
 }
 
-/** Delivery to the spreadsheet service; null: none. */
+/** null: none. */
 export interface OfferDelivery {
   status: string
   attempts: number
@@ -129,7 +125,6 @@ export interface OfferDelivery {
   next_attempt_at: string | null
 }
 
-/** Delivery state of an offer. */
 export const deliveryOf = ({ rest }: Contract, delivery_key: string) =>
   queryOptions({
     queryKey: key('staff-valuation', 'delivery', delivery_key),

@@ -22,7 +22,6 @@ export const withOutcome = (offer: DeskOffer, status: string): DeskOffer => ({
   state: status !== 'open' ? status : Date.parse(offer.valid_until) <= Date.now() ? 'expired' : 'open',
 })
 
-/** Confirmation before withdrawing offers. */
 export const ASKED_TO_WITHDRAW = {
   title: '¿Retirar la oferta?',
   text: 'Puedes deshacerlo durante 10 minutos. Después ya no vuelve: el cliente tendría que pedir otra.',

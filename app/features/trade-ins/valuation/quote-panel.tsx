@@ -28,9 +28,7 @@ import css from './staff-valuation.module.css'
 
 interface QuotePanelProps {
   id: string
-  /** What changed in it. */
   history: (offer: { id: string; folio: string }) => ReactNode
-  /** Client shown instead of their offer. */
   client: (id: string) => ReactNode
   onClose: () => void
 }
@@ -40,7 +38,6 @@ const withoutClient = Object.fromEntries(OF_THE_CLIENT.map((name) => [name, null
 const labelOf = (list: readonly { value: string | number; label: string }[], value: string | number) =>
   list.find((one) => one.value === value)?.label ?? String(value)
 
-/** Offer beside the table: contact, receipt and delivery; or its client (?cliente=). Escape closes it. */
 export function QuotePanel({ id, history, client, onClose }: QuotePanelProps) {
   const query = useQuery(quoteById(useContract(), id))
   const [params] = useSearchParams()

@@ -6,11 +6,9 @@ interface ReceiptProps {
   base: number
   adjustments: readonly OfferLine[]
   amount: number
-  /** Possible deductions after inspection. */
   defects: readonly OfferLine[]
 }
 
-/** Calculation of an offer, line by line, and what may change it. */
 export function Receipt({ base, adjustments, amount, defects }: ReceiptProps) {
   return (
     <div>

@@ -27,11 +27,9 @@ interface RecentQuotesProps {
   me: string
   isAdmin: boolean
   history: (offer: { id: string; folio: string }) => ReactNode
-  /** Client shown instead of their offer. */
   client: (id: string) => ReactNode
 }
 
-/** Offers as a table with saved views and a side panel; state is in the address. */
 export function RecentQuotes({ me, isAdmin, history, client }: RecentQuotesProps) {
   const contract = useContract()
   const cache = useQueryClient()
@@ -50,7 +48,6 @@ export function RecentQuotes({ me, isAdmin, history, client }: RecentQuotesProps
     const next = new URLSearchParams(params)
     for (const name of ['cotizacion', ...OF_THE_CLIENT]) next.delete(name)
     setParams(next, { preventScrollReset: true })
-    // Focuses the row it was opened from.
     if (chosen) requestAnimationFrame(() => table.current?.focusRow(chosen))
   }
   const noted = (offer: DeskOffer, status: string) => {

@@ -34,14 +34,12 @@ interface SaveOfferProps {
   answer: ValuationAnswer
   vehicle: PickedVehicle
   kms: number
-  /** Advisor who gets the customer; null: the assignment rule decides. */
+  /** null: the assignment rule decides. */
   advisor: string | null
-  /** Id of the saved offer from the address; null: not saved. */
   saved: string | null
   onSaved: (id: string) => void
 }
 
-/** Condition, owners and colour complete the receipt; saving makes an offer, with or without a contact. */
 export function SaveOffer(props: SaveOfferProps) {
   // Only fetches an offer saved before this page was opened.
   const [before] = useState(props.saved)

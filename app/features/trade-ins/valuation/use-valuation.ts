@@ -12,7 +12,7 @@ import {
 } from '#contract/trade-ins/valuation.ts'
 import { valuationCalls } from '../mutations.ts'
 
-/** State of a valuation. `answer` includes the engine's figures even without a service offer. */
+/** `answer` includes the engine's figures even without a service offer. */
 export type ValuationRunState =
   | { status: 'idle' }
   | { status: 'running'; progress: ValuationProgress }
@@ -22,14 +22,11 @@ export type ValuationRunState =
 interface RunOptions {
   /** Resumes an earlier valuation. */
   id?: string | undefined
-  /** Called with the valuation's id once known, also on resuming. */
+  /** Also called on resuming. */
   onId?: (id: string) => void
 }
 
-/**
- * Staff valuation: uses an offer in the first answer, otherwise polls twelve times every three seconds
- * (docs/product.md, section 4).
- */
+/** Polls twelve times every three seconds (docs/product.md, section 4). */
 export function useValuation() {
   const contract = useContract()
   const [state, setState] = useState<ValuationRunState>({ status: 'idle' })

@@ -25,10 +25,7 @@ import { progressText, useValuation } from './use-valuation.ts'
 import { Variations } from './variations.tsx'
 import { VehicleSearch } from './vehicle-search.tsx'
 
-/**
- * Staff valuation of a car: search, km, valuations, other trims and offer, all in the address. `advisor`: gets the
- * customers.
- */
+/** `advisor`: gets the customers. */
 export function StaffValuation({ advisor }: { advisor: string | null }) {
   const [params, setParams] = useSearchParams()
   const { vehicle, km, valuation, saved } = deskOf(params)
@@ -137,7 +134,6 @@ export function StaffValuation({ advisor }: { advisor: string | null }) {
   )
 }
 
-// Earlier offers come with the search results.
 function EarlierOffers({ vehicle: { id, label } }: { vehicle: PickedVehicle }) {
   const { data: found = [] } = useQuery(candidates(useContract(), label))
   const offers = found.find((one) => one.id === id)?.historicalOffers ?? []
@@ -153,7 +149,6 @@ function EarlierOffers({ vehicle: { id, label } }: { vehicle: PickedVehicle }) {
   )
 }
 
-/** How our engine calculates: expected price, selling costs and compared cars. */
 function EngineDetails({ engine }: { engine: EngineFigures }) {
   return (
     <>
@@ -172,7 +167,6 @@ function EngineDetails({ engine }: { engine: EngineFigures }) {
   )
 }
 
-/** Progress with a cancel button. */
 function ValuationProgressBar({ progress, onCancel }: { progress: Told; onCancel: () => void }) {
   return (
     <div className={css.deskProgress}>

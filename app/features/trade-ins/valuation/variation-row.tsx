@@ -6,7 +6,6 @@ import { valuesOf } from '#contract/trade-ins/valuation.ts'
 import css from './staff-valuation.module.css'
 import { progressText, useValuation } from './use-valuation.ts'
 
-/** Another trim, valued on request. */
 export function VariationRow({ vehicle, kms }: { vehicle: TradeInVehicle; kms: number }) {
   const { state, run, stop } = useValuation()
   const values = state.status === 'done' ? valuesOf(state.answer) : null

@@ -7,7 +7,6 @@ import { variations } from './queries.ts'
 import css from './staff-valuation.module.css'
 import { VariationRow } from './variation-row.tsx'
 
-/** Up to three other trims of the same brand, model and year. */
 export function Variations({ vehicle, kms }: { vehicle: PickedVehicle; kms: number }) {
   const query = useQuery(variations(useContract(), vehicle.id))
   return (

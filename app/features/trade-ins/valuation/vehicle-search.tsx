@@ -15,7 +15,6 @@ import css from './staff-valuation.module.css'
 
 const DEBOUNCE_MS = 300
 
-/** Finds up to five versions by name, from three characters. Arrow keys move, Enter selects. */
 export function VehicleSearch({ onChoose }: { onChoose: (vehicle: TradeInVehicle) => void }) {
   const id = useId()
   const [text, setText] = useState('')

@@ -1,7 +1,6 @@
 import { PublicForm } from '#app/ui/public-form.tsx'
 import { type InterviewAnswerProps, useInterviewAnswer } from './use-interview-answer.ts'
 
-/** Calls an interview off: one press. */
 export function CancelInterviewForm(props: InterviewAnswerProps) {
   const state = useInterviewAnswer(props, 'cancel')
   return (

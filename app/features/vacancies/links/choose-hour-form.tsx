@@ -3,7 +3,6 @@ import { PublicForm } from '#app/ui/public-form.tsx'
 import { HOUSE_ZONE } from '#contract/dates/dates.ts'
 import { type InterviewAnswerProps, useInterviewAnswer } from './use-interview-answer.ts'
 
-/** One of the hours that are left: it books the interview, or moves it. */
 export function ChooseHourForm(props: InterviewAnswerProps) {
   const { hours, hours_zone, hours_place, interview } = props.linked
   const state = useInterviewAnswer(props, 'choose')

@@ -7,7 +7,7 @@ import { interviewWay } from '#contract/hiring/interview-ways.ts'
 import { phoneText } from '#contract/people/phone-text.ts'
 import type { InterviewAnswerProps } from './use-interview-answer.ts'
 
-// Until they come the forms are the browser's own: they post to the action.
+// Until loaded, the forms post to the action.
 const ChooseHourForm = lazily(() => import('./choose-hour-form.tsx').then((file) => file.ChooseHourForm))
 const CancelInterviewForm = lazily(() => import('./cancel-interview-form.tsx').then((file) => file.CancelInterviewForm))
 
@@ -18,7 +18,6 @@ const OVER = {
   cancelled: 'Esta entrevista está cancelada',
 } as const
 
-/** An interview behind its link: choose, move or cancel its time. The page then shows the current state. */
 export function LinkedInterview(form: InterviewAnswerProps) {
   const { linked } = form
   const { vacancy, is_open, interview, hours } = linked

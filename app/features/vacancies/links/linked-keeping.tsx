@@ -16,7 +16,6 @@ interface LinkedKeepingProps {
   notice: ReactNode
 }
 
-/** Retention date of an application, and consent to extend it. */
 export function LinkedKeeping({ linked: { vacancy, until, can_keep }, token, returned, notice }: LinkedKeepingProps) {
   const cache = useQueryClient()
   const state = usePublicForm({

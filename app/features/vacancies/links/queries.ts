@@ -3,13 +3,10 @@ import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 import { VISIT_TOKEN } from '#contract/visits/visit-links.ts'
 
-/** An interview as whoever has its link sees it (db/api/interview-links.sql). */
 export interface LinkedInterview {
   vacancy: string
-  /** The candidacy goes on. */
   is_open: boolean
   interview: {
-    /** 'begun': its hour has come. */
     state: 'booked' | 'begun' | 'done' | 'missed' | 'cancelled'
     starts_at: string
     ends_at: string
@@ -20,13 +17,11 @@ export interface LinkedInterview {
     phone: string | null
     time_zone: string
   } | null
-  /** What may be chosen, ISO. */
   hours: string[]
   hours_zone: string | null
   hours_place: string | null
 }
 
-/** The interview that a link is of; null: there is none. */
 export const linkedInterview = ({ rest }: Contract, of_token: string) =>
   queryOptions({
     queryKey: key('vacancies', 'interview', of_token),
@@ -37,15 +32,12 @@ export const linkedInterview = ({ rest }: Contract, of_token: string) =>
     staleTime: 0,
   })
 
-/** Retention of an application behind its link (db/api/candidacy-keeping.sql). */
 export interface LinkedKeeping {
   vacancy: string
-  /** YYYY-MM-DD. */
   until: string
   can_keep: boolean
 }
 
-/** Application behind a retention link; null: none. */
 export const linkedKeeping = ({ rest }: Contract, of_token: string) =>
   queryOptions({
     queryKey: key('vacancies', 'keeping', of_token),

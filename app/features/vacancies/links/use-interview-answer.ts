@@ -4,14 +4,12 @@ import type { ReturnedForm } from '#app/lib/public-form.ts'
 import { usePublicForm } from '#app/ui/use-public-form.ts'
 import type { LinkedInterview } from './queries.ts'
 
-/** What both forms of an interview's page need. */
 export interface InterviewAnswerProps {
   linked: LinkedInterview
   token: string
   returned: ReturnedForm | undefined
 }
 
-/** Form of an interview answer; after success the page shows the current state. */
 export const useInterviewAnswer = ({ token, returned }: InterviewAnswerProps, answer: 'choose' | 'cancel') => {
   const cache = useQueryClient()
   return usePublicForm({

@@ -21,12 +21,10 @@ import { carHold } from './queries.ts'
 
 interface CarHoldProps {
   vehicle: string
-  /** The open sale from which it can be reserved. */
   deal?: string
   onChange?: () => void
 }
 
-/** For whom a car is reserved, by whom and until when; from a deal it is reserved and let go. Nothing where it is free and there is no deal. */
 export function CarHold({ vehicle, deal, onChange }: CarHoldProps) {
   const contract = useContract()
   const cache = useQueryClient()
@@ -56,7 +54,7 @@ export function CarHold({ vehicle, deal, onChange }: CarHoldProps) {
       {(hold) => {
         const isReserved = hold.stage === 'separado'
         const isHere = deal !== undefined && hold.deal === deal
-        // Reserved by the dealership's own file, it can be said for whom.
+        // Reserved by the dealership's file, it may still get a person.
         const canReserve = deal !== undefined && (isHere || !hold.until) && (isReserved || hold.stage === 'publicado')
         if (!isReserved && !canReserve) return null
         return (
@@ -127,7 +125,6 @@ export function CarHold({ vehicle, deal, onChange }: CarHoldProps) {
 }
 
 interface UntilFormProps {
-  /** Until when it is held now. */
   until: string | null
   onSend: (until: string | null) => Promise<void>
   onClose: () => void

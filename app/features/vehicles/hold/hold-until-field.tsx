@@ -7,7 +7,6 @@ interface HoldUntilFieldProps {
   busy: boolean
 }
 
-/** Until when a car is reserved. */
 export function HoldUntilField({ form, busy }: HoldUntilFieldProps) {
   return (
     <Field

@@ -3,10 +3,9 @@ import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 import type { VehicleStage } from '#contract/vehicles/vehicle-stages.ts'
 
-/** How a car stands and for whom it is reserved (db/api/car-holds.sql); its person only for who works on their deal. */
+/** db/api/car-holds.sql; its person only for those working on their deal. */
 interface CarHoldFacts {
   stage: VehicleStage
-  /** The caller may let it go. */
   is_yours: boolean
   until?: string
   holder?: string | null
@@ -16,7 +15,6 @@ interface CarHoldFacts {
   client?: string | null
 }
 
-/** For whom a car is reserved, as the staff may know it. */
 export const carHold = ({ rest }: Contract, vehicle_id: string) =>
   queryOptions({
     queryKey: key('vehicles', 'hold', vehicle_id),

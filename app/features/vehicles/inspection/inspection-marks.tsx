@@ -4,7 +4,6 @@ import { imagePathOf } from '#contract/vehicles/images.ts'
 import type { Vehicle } from '#contract/vehicles/vehicles.ts'
 import { photosOf } from '../gallery-photos.ts'
 
-/** Remaining marks of a vehicle, each linked to its photograph in the gallery. */
 export function InspectionMarks({ marks, vehicle }: { marks: readonly CarMark[]; vehicle: Vehicle }) {
   const shown = photosOf(vehicle).map(({ source }) => imagePathOf(source))
   return (

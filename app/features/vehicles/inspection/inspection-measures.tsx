@@ -1,12 +1,10 @@
 import type { MeasuredRow } from '#contract/inspections/car-inspection.ts'
 
 interface InspectionMeasuresProps {
-  /** What the table is called. */
   title: string
   rows: readonly MeasuredRow[]
 }
 
-/** Measurements beside their limits. The parent styles it. */
 export function InspectionMeasures({ title, rows }: InspectionMeasuresProps) {
   return (
     <table>

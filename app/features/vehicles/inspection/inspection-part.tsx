@@ -18,7 +18,6 @@ import { InspectionMarks } from './inspection-marks.tsx'
 import { InspectionMeasures } from './inspection-measures.tsx'
 import { SectionResult } from './section-result.tsx'
 
-/** Public inspection result: summary, measurements, remaining marks and sections. */
 export function InspectionPart({ vehicle }: { vehicle: Vehicle }) {
   const query = useQuery(carInspection(useContract(), vehicle.id))
   return (

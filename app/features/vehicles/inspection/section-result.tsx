@@ -10,11 +10,9 @@ import { InspectionMeasures } from './inspection-measures.tsx'
 
 interface SectionResultProps {
   section: InspectedSection
-  /** Of the whole inspection. */
   measures: readonly InspectedMeasure[]
 }
 
-/** Result of a section; it opens only if it has measurements. */
 export function SectionResult({ section, measures }: SectionResultProps) {
   const rows = measuresOf(section.code, measures)
   const words = (

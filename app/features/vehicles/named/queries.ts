@@ -3,7 +3,7 @@ import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 import type { Vehicle } from '#contract/vehicles/vehicles.ts'
 
-/** One vehicle by its purchase order number; null when there is none. */
+/** null: none. */
 export const vehicleByOrdencompra = ({ rest }: Contract, ordencompra: string) =>
   queryOptions({
     queryKey: key('vehicles', 'ordencompra', ordencompra),
@@ -20,7 +20,7 @@ export const vehicleByOrdencompra = ({ rest }: Contract, ordencompra: string) =>
       ).data,
   })
 
-/** Vehicles by slug, in the given order; missing ones are omitted. */
+/** In the given order; missing ones are omitted. */
 export const vehiclesBySlugs = ({ rest }: Contract, slugs: readonly string[]) =>
   queryOptions({
     queryKey: key('vehicles', 'slugs', ...slugs),

@@ -2,7 +2,6 @@ import { brokenPlace, type PassportRow } from '#contract/vehicles/passport.ts'
 import { PASSPORT_MESSAGES } from '#contract/vehicles/passport-messages.ts'
 import { brokenVerdict, type PassportVerdict } from './passport-view.ts'
 
-/** Recomputes each entry's hash in the browser. */
 export async function checkPassport(rows: readonly PassportRow[]): Promise<PassportVerdict> {
   let broken: number | null
   try {

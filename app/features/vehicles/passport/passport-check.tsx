@@ -7,12 +7,10 @@ import type { PassportRow } from '#contract/vehicles/passport.ts'
 import { PASSPORT_MESSAGES } from '#contract/vehicles/passport-messages.ts'
 import type { PassportVerdict } from './passport-view.ts'
 
-/** Checks the entries on the device of whoever asks. */
 export function PassportCheck({ rows }: { rows: readonly PassportRow[] }) {
   const [verdict, setVerdict] = useState<PassportVerdict | 'checking' | null>(null)
   const check = async () => {
     setVerdict('checking')
-    // Loads on request.
     const loaded = await import('./check-passport.ts').catch(() => null)
     setVerdict(
       loaded

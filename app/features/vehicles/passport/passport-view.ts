@@ -17,14 +17,12 @@ import { PASSPORT_MESSAGES } from '#contract/vehicles/passport-messages.ts'
 
 // Built on the server, so that the page loads no rules.
 
-/** What a comparison came to. */
 export interface PassportVerdict {
   look: 'success' | 'warn' | 'danger'
   title: string
   text: string
 }
 
-/** Text of an entry; `withdrawn`: since when it is no longer valid. */
 interface SaidEntry {
   n: number
   day: string
@@ -37,7 +35,6 @@ export interface PassportView {
   readings: (SaidEntry & { source: string })[]
   inspections: (SaidEntry & { measures: MeasuredRow[] })[]
   repairs: SaidEntry[]
-  /** All of them, in their order. */
   entries: { place: number; text: string; hash: string }[]
 }
 
@@ -48,7 +45,7 @@ const said = ({ n, day, withdrawnOn }: Standing<PassportEntry>, text: string): S
   text,
 })
 
-/** A passport as its page shows it; null: nothing was noted. */
+/** null: nothing noted. */
 export function passportView(rows: readonly PassportRow[]): PassportView | null {
   if (rows.length === 0) return null
   const { prices, readings, inspections, repairs } = passportParts(rows)
@@ -67,17 +64,13 @@ export function passportView(rows: readonly PassportRow[]): PassportView | null 
   }
 }
 
-/** That an entry does not fit those before it. */
 export const brokenVerdict = (place: number): PassportVerdict => ({
   look: 'danger',
   title: brokenTitle(place),
   text: PASSPORT_MESSAGES.passport_broken,
 })
 
-/**
- * Whether the hash chain is valid and starts with the printed seal; null: valid, nothing printed. `broken` is
- * brokenPlace.
- */
+/** null: valid, nothing printed. `broken` is brokenPlace. */
 export function sealVerdict(
   printed: string | null,
   rows: readonly PassportRow[],

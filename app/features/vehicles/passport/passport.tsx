@@ -8,11 +8,9 @@ import type { PassportView } from './passport-view.ts'
 
 interface PassportProps {
   view: PassportView | null
-  /** What is checked. */
   rows: readonly PassportRow[]
 }
 
-/** Records of a vehicle by kind and one by one, with their hashes. */
 export function Passport({ view, rows }: PassportProps) {
   if (!view) {
     return (

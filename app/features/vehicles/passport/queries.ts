@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 
-/** The entries of a vehicle's passport, in their order. */
 export const carPassport = ({ rest }: Contract, vehicleId: string) =>
   queryOptions({
     queryKey: key('vehicles', 'passport', vehicleId),

@@ -23,7 +23,6 @@ const columnsOf = (staff: readonly { value: string; label: string }[]): TableCol
   { id: 'filters', title: 'Filtros', kind: 'text', value: ({ filters }) => filters, width: 260 },
 ]
 
-/** Export notices to the owner, and all exports. */
 export function ExportsPart() {
   const contract = useContract()
   const { data: staff = NOBODY } = useQuery(advisorChoices(contract))

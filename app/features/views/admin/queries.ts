@@ -3,7 +3,6 @@ import { type AskedColumn, askRows, type RowsAsked } from '#app/lib/asked-rows.t
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 
-/** Table exported as a file. */
 export interface ExportMade {
   id: string
   made_by: string | null
@@ -16,7 +15,6 @@ export interface ExportMade {
 
 export const LATEST_EXPORT = { column: 'begun_at', isDescending: true }
 
-/** Exports with who made them and why. */
 export const exportsMade = ({ rest }: Contract, columns: readonly AskedColumn[], asked: RowsAsked) =>
   queryOptions({
     queryKey: key('settings', 'exports', asked),

@@ -8,10 +8,9 @@ const deletion = z.object({
   reason: z.nullish(z.string()),
 })
 
-/** Result of a deletion request. */
 export type Deletion = z.infer<typeof deletion>
 
-/** Deletes the own account, or returns why it is kept. Throws data service errors. */
+/** Returns why the account is kept, if it is. Throws data service errors. */
 export const deleteMyAccount = async ({ rest }: Contract): Promise<Deletion> => {
   const { data } = await (await rest()).rpc('delete_my_account').throwOnError()
   return deletion.parse(data)

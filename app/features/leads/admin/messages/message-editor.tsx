@@ -22,7 +22,7 @@ import type { OwnWords } from './queries.ts'
 
 interface MessageEditorProps {
   id: string
-  /** Current own words and those when opened; null: the default words. */
+  /** null: the default words. */
   stands: OwnWords | null
   opened: OwnWords | null
   onClose: () => void
@@ -30,7 +30,6 @@ interface MessageEditorProps {
 
 type Typed = Record<keyof MessageWords, string>
 
-/** Edits a message: preview, test sending, saving, or back to the default. */
 export function MessageEditor({ id, stands, opened, onClose }: MessageEditorProps) {
   const kind = messageKind(id)!
   const isMail = id.startsWith('mail:')
@@ -63,7 +62,6 @@ export function MessageEditor({ id, stands, opened, onClose }: MessageEditorProp
       await forgetWords(contract, words)
       return `${kind.label}: texto original`
     })
-  // Preview and test use the same checks as saving.
   const checked = (work: (words: MessageWords) => Promise<unknown>) =>
     form.handleSubmit((typed) => editor.run(() => work(meant(typed))))
   return (

@@ -9,7 +9,6 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { MESSAGE_KINDS } from '#contract/leads/message-words.ts'
 import { type OwnWords, ownWords } from './queries.ts'
 
-// Fetched by who edits.
 const MessageEditor = lazily(() => import('./message-editor.tsx').then((file) => file.MessageEditor))
 
 const WAYS = [
@@ -18,7 +17,6 @@ const WAYS = [
   { way: 'whatsapp:', title: 'Plantillas de WhatsApp' },
 ]
 
-/** Messages with editable words. */
 export function MessageList() {
   const query = useQuery(ownWords(useContract()))
   const [editing, setEditing] = useState<{ id: string; seen: OwnWords | null } | null>(null)

@@ -5,7 +5,7 @@ import { removeRow, saveRow } from '#app/lib/save-row.ts'
 import type { MessageWords } from '#contract/leads/message-words.ts'
 import type { OwnWords } from './queries.ts'
 
-/** Saves words if unchanged since read. Throws data service errors, PGRST116 if they changed. */
+/** Throws data service errors, PGRST116 if they changed. */
 export const saveWords = (
   contract: Contract,
   id: string,
@@ -19,7 +19,6 @@ export const saveWords = (
 export const forgetWords = (contract: Contract, { id, updated_at }: OwnWords): Promise<void> =>
   removeRow(contract, { table: 'message_words', id, seen: updated_at })
 
-/** Rendered message; SMS only have text. */
 export interface DrawnMessage {
   subject?: string
   html?: string
