@@ -22,7 +22,7 @@ await postgres.stop()
 const { unattended, notInLine, notReturned, strangers, looks, counts } = month
 const bad = [...wrong, ...unattended, ...notInLine, ...notReturned, ...strangers]
 for (const one of bad.slice(0, 20)) console.error(one)
-const isKept =
+const isPersisted =
   bad.length === 0 &&
   figures.spread <= 1 &&
   figures.doubled + figures.outOfOrder + figures.whileClosed + figures.unequal === 0
@@ -31,6 +31,6 @@ report('month', [{ seconds, looks, ...counts, ...figures, wrong: wrong.length }]
   notInLine: notInLine.length,
   notReturned: notReturned.length,
   strangers: strangers.length,
-  isKept,
+  isPersisted,
 })
-process.exit(isKept ? 0 : 1)
+process.exit(isPersisted ? 0 : 1)

@@ -243,8 +243,9 @@ function fromModel(
   const used = new Set<number>()
   const span = model.end - model.start
   // Trim words stay, except joined ones ('Nitrox250').
-  const keptWords = entry.trimWords === Number.POSITIVE_INFINITY ? span : entry.trimWords < span ? entry.trimWords : 0
-  if (model.how !== 'clave de motor') for (let i = model.start; i < model.end - keptWords; i++) used.add(i)
+  const findMessageWords =
+    entry.trimWords === Number.POSITIVE_INFINITY ? span : entry.trimWords < span ? entry.trimWords : 0
+  if (model.how !== 'clave de motor') for (let i = model.start; i < model.end - findMessageWords; i++) used.add(i)
   // Removes repetitions: 'MAZDA MAZDA 3'.
   for (const other of brandsInText)
     if (other.entry.family.includes(entry.brand)) for (let i = other.start; i < other.end; i++) used.add(i)

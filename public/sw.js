@@ -2,7 +2,7 @@
  * Service worker for offline reading, registered by app/entry.client.tsx in builds. Caches: shell (offline page
  * and files of precache.json, fetched at installation), assets and page states by hash, pages, listing answers,
  * images, and portal pages as rendered without a session. User data is in the browser's own store
- * (app/features/people/kept-account.ts). Only GET responses with `Cache-Control: public`, the listing and images
+ * (app/features/people/saved-account.ts). Only GET responses with `Cache-Control: public`, the listing and images
  * are stored, so never session data; other requests bypass the worker. Cache names contain the build's version;
  * old ones are deleted on activation.
  */

@@ -150,7 +150,7 @@ export const ONE_WAY: OneWay[] = [
   },
   {
     inside: /^app\//,
-    allowed: /^app\/lib\/(web-storage|kept-database|stored-keys)\.ts$/,
+    allowed: /^app\/lib\/(web-storage|browser-database|stored-keys)\.ts$/,
     pattern: /\b(localStorage|sessionStorage|indexedDB)\b|['"]idb-keyval['"]/,
     say: 'what a browser keeps goes through app/lib/web-storage.ts, under a key of stored-keys.ts',
   },

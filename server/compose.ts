@@ -50,7 +50,7 @@ import { openPageCache } from './pages/page-cache.ts'
 import { openPageStates } from './pages/page-states.ts'
 import { openPages, type PagesOptions } from './pages/pages.ts'
 import { openRealtime } from './realtime/realtime.ts'
-import { openKeptRedirects } from './redirects/kept-redirects.ts'
+import { openRedirectFile } from './redirects/redirect-file.ts'
 import { openRedirectTable, type RedirectTable } from './redirects/redirect-table.ts'
 import type { Services } from './services.ts'
 import { readBrand } from './settings/brand.ts'
@@ -194,7 +194,7 @@ const assembleWith = async (
   )
   if (works)
     add(openDispatcher({ env, db, brand, log, settings: serviceSettings, spreadsheet, fakes, pushKeys: keys.push }))
-  const kept = add(await openKeptRedirects(db, () => catalog.version(), log))
+  const kept = add(await openRedirectFile(db, () => catalog.version(), log))
   const table = openRedirectTable({ env, brand, log }, { kept })
   const redirects = given.watched?.(table) ?? table
   const visitCounter = add(openVisitCounter(db, log, { trustProxy: env.TRUST_PROXY }))

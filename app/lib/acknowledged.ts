@@ -31,5 +31,5 @@ export async function confirmedIn<Form extends AcknowledgedForm>(
 }
 
 /** Prevents caching of an acknowledgement. */
-export const unkeptIfAcknowledged = (request: Request): { headers?: HeadersInit } =>
+export const uncachedIfAcknowledged = (request: Request): { headers?: HeadersInit } =>
   tokenOf(request) === null ? {} : { headers: { 'cache-control': 'private, no-store' } }

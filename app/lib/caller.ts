@@ -26,7 +26,7 @@ export const anonymousHeaders = ({ anonKey }: Pick<Backend, 'anonKey'>) => ({
 })
 
 /** The stored access token while valid long enough, else null. */
-export const keptToken = (): string | null => {
+export const savedToken = (): string | null => {
   const kept = onDevice.read<{ access_token?: string; expires_at?: number }>(SESSION_KEY)
   return kept?.access_token && renewalDue(kept.expires_at) > 0 ? kept.access_token : null
 }
@@ -41,7 +41,7 @@ const RENEWED_AHEAD_MS = 100_000
 export const tokenReader =
   ({ hasSession }: Backend, auth: OpenAuth) =>
   async (): Promise<string | null> =>
-    hasSession?.() ? (keptToken() ?? tokenOf(await auth())) : null
+    hasSession?.() ? (savedToken() ?? tokenOf(await auth())) : null
 
 export function fetchAsCaller(backend: Backend, auth: OpenAuth): typeof fetch {
   const token = tokenReader(backend, auth)

@@ -6,11 +6,11 @@ import {
   type DraftField,
   type Edit,
   heard,
-  keptMine,
+  keepLocal,
   type MergedDraft,
   type SavedAnswer,
   sending,
-  tookTheirs,
+  takeRemote,
   typed,
 } from '#contract/applications/draft-merge.ts'
 
@@ -147,10 +147,10 @@ export function openDraft<Field extends string = DraftField, Value = Answer>(
     },
     flush,
     keepMine(field) {
-      showSettled(keptMine(merged, field))
+      showSettled(keepLocal(merged, field))
       void flush()
     },
-    takeTheirs: (field) => showSettled(tookTheirs(merged, field)),
+    takeTheirs: (field) => showSettled(takeRemote(merged, field)),
     leave: () => void send(),
     start() {
       isRunning = true

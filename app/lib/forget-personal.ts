@@ -1,5 +1,5 @@
 import { ACCOUNT_KEY, type AccountHint, hasSession } from './account-hint.ts'
-import { forgetUnknownDatabases, keptDatabase } from './kept-database.ts'
+import { browserDatabase, forgetUnknownDatabases } from './browser-database.ts'
 import { DATABASES, type DatabaseName, DEVICE_KEYS, keepingOf, TAB_KEYS } from './stored-keys.ts'
 import { inTab, onDevice, storageChanged, type WebStorage } from './web-storage.ts'
 
@@ -21,7 +21,7 @@ export function forgetEarlier(): void {
 export async function forgetDatabases(): Promise<void> {
   const names = Object.keys(DATABASES) as DatabaseName[]
   await Promise.all(
-    names.filter((name) => DATABASES[name].whose === 'person').map((name) => keptDatabase(name).clear()),
+    names.filter((name) => DATABASES[name].whose === 'person').map((name) => browserDatabase(name).clear()),
   )
   await forgetUnknownDatabases(names)
 }

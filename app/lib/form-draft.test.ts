@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keepDraft, keptDraft, keyToSend, sendingOf } from './form-draft.ts'
+import { keepDraft, keyToSend, savedDraft, sendingOf } from './form-draft.ts'
 
 beforeEach(() => {
   const kept = new Map<string, string>()
@@ -18,7 +18,7 @@ test('reuses the key for equal content only', () => {
 
 test('keeps draft and key across reloads until sent', () => {
   const key = keyToSend('mensaje', { body: 'hola ' }, 'hola')
-  expect(keptDraft('mensaje').typed).toEqual({ body: 'hola ' })
+  expect(savedDraft('mensaje').typed).toEqual({ body: 'hola ' })
   expect(keyToSend('mensaje', { body: 'hola' }, 'hola')).toBe(key)
   expect(keyToSend('otro', { body: 'hola' }, 'hola')).not.toBe(key)
   keepDraft('mensaje', null)

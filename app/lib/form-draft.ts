@@ -13,7 +13,7 @@ export interface FormDraft {
 
 const at = (name: string) => `volante.formulario.${name}` as const
 
-export const keptDraft = (name: string): FormDraft => ({ typed: {}, ...inTab.read<FormDraft>(at(name)) })
+export const savedDraft = (name: string): FormDraft => ({ typed: {}, ...inTab.read<FormDraft>(at(name)) })
 
 /** Stores a draft; null deletes it. */
 export const keepDraft = (name: string, draft: FormDraft | null) => void inTab.keep(at(name), draft)
@@ -25,7 +25,7 @@ export interface DraftStore {
 }
 
 export const tabDraft = (name: string): DraftStore => ({
-  read: () => keptDraft(name),
+  read: () => savedDraft(name),
   keep: (draft) => keepDraft(name, draft),
 })
 
@@ -54,7 +54,7 @@ export const sendingOf = (words: unknown, last?: Sending): Sending => {
 
 /** `sendingOf` across reloads. Returns the key. */
 export function keyToSend(name: string, typed: FormDraft['typed'], words: unknown): string {
-  const attempt = sendingOf(words, keptDraft(name).attempt)
+  const attempt = sendingOf(words, savedDraft(name).attempt)
   keepDraft(name, { typed, attempt })
   return attempt.key
 }

@@ -8,7 +8,7 @@ import {
   showsPayments,
   withTerms,
 } from '#contract/financing/terms.ts'
-import { keepTerms, keptTerms, TermsContext } from './use-terms.ts'
+import { keepTerms, savedTerms, TermsContext } from './use-terms.ts'
 
 /** Provides the buyer's terms from the address. */
 export function TermsOfAddress({ children }: { children: ReactNode }) {
@@ -24,7 +24,7 @@ export function TermsOfAddress({ children }: { children: ReactNode }) {
   const terms = isShown ? shown.terms : stated
   // Document navigation; the router reports others.
   useEffect(() => {
-    if (hasTerms(stated)) keepTerms(completeTerms(stated, keptTerms()))
+    if (hasTerms(stated)) keepTerms(completeTerms(stated, savedTerms()))
   }, [stated])
   useEffect(() => {
     if (!shown || (isShown && text !== withTerms('', shown.terms))) return

@@ -27,7 +27,7 @@ const KEY = 'volante.condiciones'
 /** Session storage; empty terms are deleted. */
 export const keepTerms = (terms: BuyerTerms) => inTab.keep(KEY, withTerms('', terms) || null)
 
-export const keptTerms = (): BuyerTerms => readTerms(new URLSearchParams(inTab.text(KEY) ?? ''))
+export const savedTerms = (): BuyerTerms => readTerms(new URLSearchParams(inTab.text(KEY) ?? ''))
 
 export const forgetTerms = () => keepTerms(NO_TERMS)
 
@@ -36,7 +36,7 @@ export const carryTerms = <Answer>({ request }: { request: Request }, next: () =
   const { href, pathname, search, searchParams } = new URL(request.url)
   if (request.method === 'GET' && showsPayments(pathname) && href !== location.href.split('#')[0]) {
     const stated = readTerms(searchParams)
-    const terms = completeTerms(stated, keptTerms())
+    const terms = completeTerms(stated, savedTerms())
     keepTerms(terms)
     if (withTerms('', terms) !== withTerms('', stated)) throw redirect(withTerms(pathname + search, terms))
   }

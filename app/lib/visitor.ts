@@ -15,8 +15,8 @@ export function leadContext(): LeadContext {
   const visitor = inTab.text(VISITOR) ?? crypto.randomUUID()
   const agent = inTab.text(ADVISOR)
   // Without storage each visit is new.
-  const isKept = inTab.keep(VISITOR, visitor)
-  return { lead_data: keptLeadData(), ...(isKept && { visitor }), ...(agent && { agent_id: agent }) }
+  const isPersisted = inTab.keep(VISITOR, visitor)
+  return { lead_data: savedLeadData(), ...(isPersisted && { visitor }), ...(agent && { agent_id: agent }) }
 }
 
 export const chooseAdvisor = (id: string) => void inTab.keep(ADVISOR, id)
@@ -36,4 +36,4 @@ export function keepLeadData(): boolean {
   return true
 }
 
-export const keptLeadData = (): Partial<LeadData> => inTab.read(KEY) ?? {}
+export const savedLeadData = (): Partial<LeadData> => inTab.read(KEY) ?? {}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { keptDestination, wantsToApply } from '#app/features/account/after-sign-in.ts'
+import { savedDestination, wantsToApply } from '#app/features/account/after-sign-in.ts'
 import { vehicleByOrdencompra } from '#app/features/vehicles/named/queries.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 
@@ -26,7 +26,7 @@ const PAGES: [RegExp, string][] = [
 export function useReturnTo(): ReturnTo | null {
   const { search } = useLocation()
   const [path, setPath] = useState<string | null>(null)
-  useEffect(() => setPath(keptDestination(search, location.origin)), [search])
+  useEffect(() => setPath(savedDestination(search, location.origin)), [search])
   const applies = path !== null && wantsToApply(path)
   const ordencompra = applies ? new URLSearchParams(path.split('?')[1]).get('ordencompra')?.trim() : undefined
   const { data: car } = useQuery({

@@ -1,5 +1,5 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
-import { keepDraft, keptDraft, restoreDraft, typedInto } from '#app/lib/form-draft.ts'
+import { keepDraft, restoreDraft, savedDraft, typedInto } from '#app/lib/form-draft.ts'
 import { type FormFailure, type ReturnedForm, unanswered } from '#app/lib/public-form.ts'
 import { FORM_MESSAGES } from '#contract/messages/form-messages.ts'
 import { MOST_SENDINGS, useGoingAgain } from './use-going-again.ts'
@@ -43,7 +43,7 @@ export function useOwnFields({ name, returned, send, onFocus }: OwnFieldsOptions
     if (form) form.noValidate = true
   }, [])
   useEffect(() => {
-    if (element.current && !returned) restoreDraft(element.current, keptDraft(name).typed)
+    if (element.current && !returned) restoreDraft(element.current, savedDraft(name).typed)
   }, [name, returned])
 
   const submit = async (form: HTMLFormElement, sendings = 1) => {
@@ -62,7 +62,7 @@ export function useOwnFields({ name, returned, send, onFocus }: OwnFieldsOptions
     if (next) await submit(form, next)
   }
   const keep = (form: HTMLFormElement) => {
-    keepDraft(name, { ...keptDraft(name), typed: typedInto(form) })
+    keepDraft(name, { ...savedDraft(name), typed: typedInto(form) })
     // Changed content is not retried.
     if (again.callOff()) setFailure(unanswered())
   }

@@ -9,11 +9,11 @@ import {
   conflictsIn,
   type DraftField,
   heard,
-  keptMine,
+  keepLocal,
   type MergedDraft,
   type SavedAnswer,
   sending,
-  tookTheirs,
+  takeRemote,
   typed,
 } from './draft-merge.ts'
 
@@ -93,8 +93,8 @@ describe('two devices', () => {
 
   test('choosing mine sends it, choosing theirs discards mine', () => {
     const draft = over(1, { value: 'Hidalgo', version: 2 })
-    expect(changesIn(keptMine(draft, 'street'))).toEqual({ street: { value: 'Morelos', base: 2 } })
-    expect(answerIn(tookTheirs(draft, 'street'), 'street')).toBe('Hidalgo')
+    expect(changesIn(keepLocal(draft, 'street'))).toEqual({ street: { value: 'Morelos', base: 2 } })
+    expect(answerIn(takeRemote(draft, 'street'), 'street')).toBe('Hidalgo')
   })
 })
 
@@ -172,7 +172,7 @@ test('the last typed or chosen value wins finally', () => {
         const choose = (at: number, about: DraftField, mine: boolean) => {
           const conflict = conflictsIn(drafts[at]!)[about]
           if (!conflict) return
-          drafts[at] = mine ? keptMine(drafts[at]!, about) : tookTheirs(drafts[at]!, about)
+          drafts[at] = mine ? keepLocal(drafts[at]!, about) : takeRemote(drafts[at]!, about)
           if (mine) meant.push({ device: at, field: about, value: conflict.mine })
           else
             meant = meant.filter(

@@ -103,7 +103,7 @@ export function acknowledged<Field extends string, Value>(
     next = { ...next, saved }
     if (!edit) continue
     // Later input is based on what arrived.
-    if (sameAnswer(edit.value, value)) next = tookTheirs(next, field)
+    if (sameAnswer(edit.value, value)) next = takeRemote(next, field)
     else next = { ...next, edits: put(next.edits, field, { ...edit, base: version, sent: [] }) }
   }
   return next
@@ -118,7 +118,7 @@ export const conflictsIn = <Field extends string, Value>(
       .map(([field, { value }]) => [field, { mine: value, theirs: savedIn(draft, field).value }]),
   ) as Fields<Field, { mine: Value; theirs: Value | null }>
 
-export function keptMine<Field extends string, Value>(
+export function keepLocal<Field extends string, Value>(
   draft: MergedDraft<Field, Value>,
   field: Field,
 ): MergedDraft<Field, Value> {
@@ -128,7 +128,7 @@ export function keptMine<Field extends string, Value>(
   return { ...draft, edits: put(draft.edits, field, { value: edit.value, base, sent: [] }) }
 }
 
-export function tookTheirs<Field extends string, Value>(
+export function takeRemote<Field extends string, Value>(
   draft: MergedDraft<Field, Value>,
   field: Field,
 ): MergedDraft<Field, Value> {
@@ -152,7 +152,7 @@ function settled<Field extends string, Value>(
   const { value, version } = savedIn(draft, field)
   // Another sent value may still arrive.
   const isSure = edit.base !== version || edit.sent.length === 0
-  if (isSure && sameAnswer(edit.value, value)) return tookTheirs(draft, field)
+  if (isSure && sameAnswer(edit.value, value)) return takeRemote(draft, field)
   // One version per change, so this one is ours.
   const isOurs = version === edit.base + 1 && edit.sent.some((one) => sameAnswer(one, value))
   return isOurs ? { ...draft, edits: put(draft.edits, field, { ...edit, base: version, sent: [] }) } : draft

@@ -93,7 +93,7 @@ const LETTERS: Record<string, string> = {
 }
 
 /** '12 días', 'hoy' or expired. `until` YYYY-MM-DD. */
-export function keptDaysText(until: string, now: Date): string {
+export function retentionDaysText(until: string, now: Date): string {
   const days = daysBetween(houseToday(now), until)
   if (days < 0) return 'se borra hoy'
   return days === 0 ? 'último día' : `${days} ${days === 1 ? 'día' : 'días'} más`

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   firstMeasures,
   type InspectedMeasure,
-  type InspectionTold,
+  type InspectionSummary,
   inspectedText,
   inspectionSummary,
   limitText,
@@ -13,7 +13,7 @@ import {
 } from './car-inspection.ts'
 
 const MARK = { section: 'B', label: 'Fascia', class: 'cosmetico', seen_on: '2026-11-12' } as const
-const whole = (more: Partial<InspectionTold> = {}): InspectionTold => ({
+const whole = (more: Partial<InspectionSummary> = {}): InspectionSummary => ({
   ...{ inspected_on: '2026-11-12', km: 40_000, warranty: null, sections: [], measures: [], marks: [] },
   ...{ points: 150, good: 150, fair: 0, repaired: 0, marked: 0, pending: 0, ...more },
 })
@@ -24,7 +24,7 @@ const measure = (code: string, unit: string, value: number, more: Partial<Inspec
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 describe('the summary', () => {
-  test.each<[Partial<InspectionTold>, string]>([
+  test.each<[Partial<InspectionSummary>, string]>([
     [{}, '150 puntos, 150 bien, ninguna marca'],
     [{ good: 147, marked: 3, marks: [MARK, MARK, MARK] }, '150 puntos, 147 bien, 3 marcas a la vista'],
     [

@@ -40,7 +40,7 @@ export interface CarMark {
 
 export const MARK_CLASSES: Record<CarMark['class'], string> = { cosmetico: 'Cosmética', leve: 'Leve' }
 
-export interface InspectionTold extends PointCounts {
+export interface InspectionSummary extends PointCounts {
   /** YYYY-MM-DD, Monterrey. */
   inspected_on: string
   km: number
@@ -63,7 +63,7 @@ const UNITS: Record<string, string> = {
 const counted = (count: number, one: string, many: string) => `${numbers.format(count)} ${count === 1 ? one : many}`
 
 /** '150 puntos, 143 bien, 4 aceptables, 3 marcas a la vista'. */
-export function inspectionSummary({ points, good, fair, repaired, pending, marks }: InspectionTold): string {
+export function inspectionSummary({ points, good, fair, repaired, pending, marks }: InspectionSummary): string {
   return [
     counted(points, 'punto', 'puntos'),
     `${numbers.format(good)} bien`,
@@ -77,7 +77,7 @@ export function inspectionSummary({ points, good, fair, repaired, pending, marks
 }
 
 /** 'Revisado el 12 de noviembre de 2026, con 40,010 km'. */
-export const inspectedText = ({ inspected_on, km: at }: Pick<InspectionTold, 'inspected_on' | 'km'>): string =>
+export const inspectedText = ({ inspected_on, km: at }: Pick<InspectionSummary, 'inspected_on' | 'km'>): string =>
   `Revisado el ${dayText('date', inspected_on)}, con ${km(at)}`
 
 /** '16 puntos, 14 bien, 2 con detalle'. */

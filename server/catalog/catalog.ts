@@ -7,7 +7,7 @@ import { lendersFrom } from '#contract/financing/lenders.ts'
 import { inOrder, type ListingQuery } from '#contract/listing/listing.ts'
 import type { Offer } from '#contract/listing/search-vocabulary.ts'
 import { ANON, type Database, NODE } from '../db.ts'
-import { KNOWLEDGE, untilKnown } from '../kernel/known-by-nodes.ts'
+import { KNOWLEDGE, waitUntilKnown } from '../kernel/known-by-nodes.ts'
 import { AnswerCache } from './answer-cache.ts'
 import { type CatalogSource, FEED_TIMING, type Feed, type FeedTiming, followFeed } from './feed.ts'
 import { type Finder, finderOf } from './finder.ts'
@@ -120,7 +120,7 @@ class LiveCatalog implements Catalog {
     const { rows } = await this.db.asCaller(NODE, ask, { readOnly: true })
     const { version } = rows[0]!
     if (version <= this.reached) return
-    await untilKnown(this.db, KNOWLEDGE.catalogue, '<', version)
+    await waitUntilKnown(this.db, KNOWLEDGE.catalogue, '<', version)
     this.reached = Math.max(this.reached, version)
   }
 

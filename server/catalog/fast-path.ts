@@ -1,6 +1,6 @@
 import { type FastPath, type Leaving, leavingHeaders } from '../http/listen.ts'
 import { bestEncoding, hasAlready } from '../kernel/conditional.ts'
-import { keptAnswers } from '../kernel/metrics.ts'
+import { cachedResponses } from '../kernel/metrics.ts'
 import { ANSWER_HEADERS } from './answer-headers.ts'
 import type { Catalog } from './catalog.ts'
 import type { CatalogAnswer } from './stored-answer.ts'
@@ -30,7 +30,7 @@ export function listingFastPath(catalog: Catalog): FastPath {
   }
 }
 
-const counted = keptAnswers.labels('listing')
+const counted = cachedResponses.labels('listing')
 
 const headersOf = (answer: CatalogAnswer, body: Buffer, form: string | undefined, leaving: Leaving) => {
   const headers = [...ANSWER_HEADERS, 'content-type', 'application/json; charset=utf-8', 'etag', answer.etag]

@@ -59,7 +59,7 @@ export function followFeed(db: Database, log: Logger, events: FeedEvents, timing
     const source: CatalogSource = {
       since: (known) => changesSince(connection, known, timing.silenceMs),
       read: (sql, onRows) =>
-        whileHeard(timing.silenceMs, (heard) =>
+        withSilenceLimit(timing.silenceMs, (heard) =>
           readListedRows(connection, sql, (rows) => {
             heard()
             onRows(rows)
@@ -70,7 +70,7 @@ export function followFeed(db: Database, log: Logger, events: FeedEvents, timing
     while (!signal.aborted) {
       pending = false
       const known = await events.look(source)
-      await whileHeard(timing.silenceMs, () => tell(known))
+      await withSilenceLimit(timing.silenceMs, () => tell(known))
       if (!pending && !signal.aborted) await untilDue(signal)
     }
   }
@@ -96,7 +96,7 @@ const changesSince = async (connection: pg.Client, known: number, silenceMs: num
   const query = connection.query('select version, everything, settings, vehicle_ids from private.catalogue_since($1)', [
     known,
   ])
-  const { rows } = await whileHeard(silenceMs, () => query)
+  const { rows } = await withSilenceLimit(silenceMs, () => query)
   return {
     version: rows[0].version,
     everything: rows[0].everything,
@@ -106,7 +106,7 @@ const changesSince = async (connection: pg.Client, known: number, silenceMs: num
 }
 
 /** Rejects when no sign of life arrives in time. */
-const whileHeard = <T>(silenceMs: number, work: (heard: () => void) => Promise<T>): Promise<T> =>
+const withSilenceLimit = <T>(silenceMs: number, work: (heard: () => void) => Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`PostgreSQL said nothing for ${silenceMs} ms`)), silenceMs)
     work(() => timer.refresh())

@@ -5,7 +5,7 @@ import { isUuid } from '#contract/text/uuid.ts'
 import { MOST_INVENTORY_BYTES } from '#contract/vehicles/inventory-file.ts'
 import { ApiError } from '../http/errors.ts'
 import { withOpenSession } from '../http/open-session.ts'
-import { loadFile, rehearseFile } from '../inventory-import/import-desk.ts'
+import { dryRunFile, loadFile } from '../inventory-import/import-desk.ts'
 import { readBody } from '../kernel/read-body.ts'
 import type { Services } from '../services.ts'
 import { requireAdmin } from './is-admin.ts'
@@ -37,7 +37,7 @@ export function inventoryImport({
     const by = await admin(c)
     const { file, mapping } = await formOf(c.req.raw)
     const given = { name: nameOf(file), bytes: new Uint8Array(await file.arrayBuffer()), mapping }
-    return c.json({ id: await rehearseFile(db, { ...given, by, house: brand.name }) }, 201)
+    return c.json({ id: await dryRunFile(db, { ...given, by, house: brand.name }) }, 201)
   })
   app.post('/:id/load', async (c) => {
     const by = await admin(c)

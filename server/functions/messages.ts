@@ -4,7 +4,7 @@ import { errorMessage } from '#contract/messages/errors.ts'
 import { ApiError } from '../http/errors.ts'
 import { withOpenSession } from '../http/open-session.ts'
 import { remoteAddress } from '../http/remote-address.ts'
-import { toldEvents } from '../integrations/message-events.ts'
+import { parseMessageEvents } from '../integrations/message-events.ts'
 import { messageSettings } from '../integrations/messages.ts'
 import { isSameSecret } from '../integrations/signature.ts'
 import { readBody } from '../kernel/read-body.ts'
@@ -60,7 +60,7 @@ export function messageEvents({
     const expected = platform && `sha256=${createHmac('sha256', platform.appSecret).update(bytes).digest('hex')}`
     if (!expected || !isSameSecret(c.req.header('x-hub-signature-256') ?? '', expected))
       throw refused(401, 'signature_refused')
-    const told = toldEvents(parsed(bytes.toString()), platform.phoneId)
+    const told = parseMessageEvents(parsed(bytes.toString()), platform.phoneId)
     if (!told) throw refused(400, 'form_unreadable')
     // One transaction each, so a failure affects one conversation.
     const take = (text: string, one: object) => db.asCaller(SERVICE, (sql) => sql.query(text, [JSON.stringify(one)]))

@@ -14,7 +14,7 @@ import { withOpenSession } from '../http/open-session.ts'
 import type { Services } from '../services.ts'
 import { Unsealable } from '../settings/seal-box.ts'
 import { fieldsOfServer, isSetByServer, withService } from '../settings/service-env.ts'
-import type { KeptService } from '../settings/service-settings.ts'
+import type { SavedService } from '../settings/service-settings.ts'
 import { tryService } from '../settings/try-service.ts'
 import { requireAdmin } from './is-admin.ts'
 import { jsonBody } from './json-body.ts'
@@ -40,7 +40,7 @@ export function serviceSettings(
   const verify = withOpenSession(db, services.verify)
   const administrator = async (request: Request) => requireAdmin(db, await verify(request.headers))
 
-  const stateOf = (service: ServiceName, kept: KeptService | undefined): ServiceState => {
+  const stateOf = (service: ServiceName, kept: SavedService | undefined): ServiceState => {
     const nothing = { changed_at: null, changed_by: null, reason: null, isUnreadable: false }
     if (isSetByServer(env, service))
       return { service, by: 'server', ...fieldsOfServer(env, service), revision: kept?.revision ?? 0, ...nothing }
@@ -57,7 +57,7 @@ export function serviceSettings(
     const told = { service, fields, secrets: Object.keys(secrets), revision, changed_at, changed_by, reason }
     return { ...told, by: 'administrator', isUnreadable: opened(kept) === null }
   }
-  const opened = (kept: KeptService) => {
+  const opened = (kept: SavedService) => {
     try {
       return settings.open(kept)
     } catch (error) {
@@ -106,7 +106,7 @@ export function serviceSettings(
     return c.json(await states())
   })
 
-  const meant = ({ service, fields: given, secrets: typed }: Order, kept: KeptService | undefined) => {
+  const meant = ({ service, fields: given, secrets: typed }: Order, kept: SavedService | undefined) => {
     const problems: Record<string, string> = {}
     const fields: Record<string, string> = {}
     const secrets: Record<string, string> = {}

@@ -5,7 +5,7 @@ import { ANON } from '../db.ts'
 import { ApiError } from '../http/errors.ts'
 import { siteUrl } from '../http/site-url.ts'
 import { hasAlready } from '../kernel/conditional.ts'
-import { contentName } from '../pages/kept-body.ts'
+import { contentName } from '../pages/cached-body.ts'
 import { writePdf } from '../pdf/write/write-pdf.ts'
 import type { Services } from '../services.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { codeIn } from '#contract/leads/link-codes.ts'
 import { failureText } from './messages.ts'
 
-export interface ToldMessage {
+export interface TakenMessage {
   way: 'in' | 'echo' | 'past_in' | 'past_out'
   wire_id: string
   phone: string
@@ -15,7 +15,7 @@ export interface ToldMessage {
   ad?: Record<string, string> | undefined
 }
 
-export interface ToldStatus {
+export interface StatusEvent {
   wire_id: string
   key?: string | undefined
   status: 'enviado' | 'entregado' | 'leido' | 'fallo'
@@ -23,9 +23,9 @@ export interface ToldStatus {
   problem?: string | undefined
 }
 
-export interface ToldEvents {
-  messages: ToldMessage[]
-  statuses: ToldStatus[]
+export interface MessageEvents {
+  messages: TakenMessage[]
+  statuses: StatusEvent[]
 }
 
 const id = z.string().min(1).max(200)
@@ -77,10 +77,10 @@ const notice = z.looseObject({
 })
 
 /** Null when it is not a notification. Ignores other numbers. */
-export function toldEvents(body: unknown, phoneId: string): ToldEvents | null {
+export function parseMessageEvents(body: unknown, phoneId: string): MessageEvents | null {
   const read = notice.safeParse(body)
   if (!read.success) return null
-  const told: ToldEvents = { messages: [], statuses: [] }
+  const told: MessageEvents = { messages: [], statuses: [] }
   for (const { field, value: given } of read.data.entry.flatMap(({ changes }) => changes)) {
     const one = value.safeParse(given)
     if (!one.success || one.data.metadata.phone_number_id !== phoneId) continue
@@ -106,7 +106,7 @@ export function toldEvents(body: unknown, phoneId: string): ToldEvents | null {
   return told
 }
 
-const STATUSES: Record<string, ToldStatus['status'] | undefined> = {
+const STATUSES: Record<string, StatusEvent['status'] | undefined> = {
   ...{ sent: 'enviado', delivered: 'entregado', read: 'leido', played: 'leido', failed: 'fallo', error: 'fallo' },
 }
 const KINDS: Record<string, string> = {
@@ -115,7 +115,7 @@ const KINDS: Record<string, string> = {
 }
 const at = (seconds: number) => new Date(seconds * 1000).toISOString()
 
-const asTold = (said: Message, way: ToldMessage['way'], whose: string): ToldMessage => {
+const asTold = (said: Message, way: TakenMessage['way'], whose: string): TakenMessage => {
   const text = (said.text?.body ?? said.button?.text)?.replaceAll('\0', '').trim()
   const ad = said.referral?.source_id && {
     platform: 'whatsapp',

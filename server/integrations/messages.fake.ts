@@ -13,7 +13,7 @@ interface FakeMessagesOptions extends FakeServerOptions {
 }
 type Fixed = Pick<MessageSettings, 'phoneId' | 'accessToken' | 'appSecret' | 'verifyToken'>
 
-export interface SpokenMessage {
+export interface WrittenMessage {
   phone: string
   text: string
   name?: string
@@ -25,9 +25,9 @@ export interface SpokenMessage {
 export interface FakeMessages extends FakeServer {
   settings: Fixed
   tellTo(take: TakeNotice): void
-  hear(said: SpokenMessage): Promise<number>
-  echo(said: SpokenMessage): Promise<number>
-  past(phone: string, lines: readonly (SpokenMessage & { ours?: boolean; status?: string })[]): Promise<number>
+  hear(said: WrittenMessage): Promise<number>
+  echo(said: WrittenMessage): Promise<number>
+  past(phone: string, lines: readonly (WrittenMessage & { ours?: boolean; status?: string })[]): Promise<number>
   refuse(phone: string, code: number): void
   taken(): { id: string; to: string; key: string; body: Record<string, unknown> }[]
   told(): Promise<void>
@@ -66,7 +66,7 @@ export function messageNotice(settings: Pick<Fixed, 'phoneId' | 'appSecret'>, fi
   return { body, headers: { 'content-type': 'application/json', 'x-hub-signature-256': `sha256=${signature}` } }
 }
 
-export const spokenOnWire = ({ phone, text, at, id, referral }: SpokenMessage) => ({
+export const incomingMessageJson = ({ phone, text, at, id, referral }: WrittenMessage) => ({
   from: onWire(phone),
   id: id ?? `wamid.${randomUUID()}`,
   timestamp: String(at ?? now()),
@@ -161,7 +161,7 @@ export async function openMessagesFake({
       take = taker
     },
     hear: (said) => {
-      const wire = spokenOnWire(said)
+      const wire = incomingMessageJson(said)
       heard.set(wire.from, Math.max(heard.get(wire.from) ?? 0, Number(wire.timestamp)))
       return notice('messages', {
         contacts: [{ wa_id: wire.from, profile: { ...(said.name && { name: said.name }) } }],
@@ -169,7 +169,7 @@ export async function openMessagesFake({
       })
     },
     echo: (said) => {
-      const { from: to, ...wire } = spokenOnWire(said)
+      const { from: to, ...wire } = incomingMessageJson(said)
       return notice('smb_message_echoes', { message_echoes: [{ ...wire, from: '528112345678', to }] })
     },
     past: (phone, lines) =>
@@ -181,7 +181,7 @@ export async function openMessagesFake({
               {
                 id: onWire(phone),
                 messages: lines.map(({ ours: isOurs, status = 'DELIVERED', ...said }) => ({
-                  ...spokenOnWire(said),
+                  ...incomingMessageJson(said),
                   ...(isOurs && { from: '528112345678', to: onWire(phone) }),
                   history_context: { status },
                 })),

@@ -25,7 +25,7 @@ interface GivenFile {
 }
 
 /** Tries the load and rolls back. Returns the id. Throws ApiError. */
-export async function rehearseFile(db: Database, { name, bytes, mapping, by, house }: GivenFile): Promise<string> {
+export async function dryRunFile(db: Database, { name, bytes, mapping, by, house }: GivenFile): Promise<string> {
   const known = await db.asCaller(SERVICE, readKnown, { readOnly: true })
   const file = await readFileInThread(bytes, { ...known, house, ...(mapping && { map: mapping }) })
   return mapDatabaseError(

@@ -3,7 +3,7 @@ import { weakMask } from '#importer/merge.ts'
 import type { ReadInventory } from '#importer/read-inventory.ts'
 import type { Report } from '#importer/report.ts'
 
-export type KeptReport = Pick<
+export type StoredReport = Pick<
   Report,
   | 'encoding'
   | 'separator'
@@ -23,7 +23,7 @@ export type KeptReport = Pick<
 export interface StagedFile {
   layout: string
   mapping: Record<string, string | null>
-  report: KeptReport
+  report: StoredReport
   rows: number
   /** [{line, vehicle, weak, facts, alike}], some hundred each. */
   vehicles: string[]

@@ -22,7 +22,12 @@ export function knownOn(client: Client, what: Knowledge): (state: number) => Pro
 }
 
 /** Waits at most two seconds. '<>': any other state. */
-export async function untilKnown(db: Pick<Database, 'asCaller'>, what: Knowledge, older: '<' | '<>', state: number) {
+export async function waitUntilKnown(
+  db: Pick<Database, 'asCaller'>,
+  what: Knowledge,
+  older: '<' | '<>',
+  state: number,
+) {
   const lagging = async () => {
     const { rowCount } = await db.asCaller(
       NODE,

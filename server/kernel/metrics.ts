@@ -20,7 +20,7 @@ export const httpSeconds = new Histogram({
   registers: [registry],
 })
 
-export const keptAnswers = new Counter({
+export const cachedResponses = new Counter({
   name: 'volante_kept_answers_total',
   help: 'Answers sent from memory without waking the application',
   labelNames: ['kind'],

@@ -26,7 +26,7 @@ const fileOf = (env: Pick<Env, 'DATA_DIR'>) => join(env.DATA_DIR, 'keys.json')
 /** Created at first start; safe for concurrent starts. JWT_SECRET overrides the secret. */
 export async function loadKeys(env: Pick<Env, 'DATA_DIR' | 'JWT_SECRET'>): Promise<Keys> {
   const file = fileOf(env)
-  const kept = readKept(file)
+  const kept = readKeys(file)
   const secretHolds = kept !== undefined && (!env.JWT_SECRET || env.JWT_SECRET === kept.secret)
   if (secretHolds && isSigningKeys(kept.signing) && kept.ledger && isSealing(kept.sealing) && kept.push)
     return kept as Keys
@@ -36,36 +36,36 @@ export async function loadKeys(env: Pick<Env, 'DATA_DIR' | 'JWT_SECRET'>): Promi
   const sealing = isSealing(kept?.sealing) ? kept.sealing : (made?.sealing ?? [firstSealingKey(kept!.secret!)])
   const push = kept?.push ?? made?.push ?? makePushKeys()
   const keys = { ...kept, ...made, signing, ledger, sealing, push } as Keys
-  return writeKept(file, keys, kept === undefined)
+  return writeKeys(file, keys, kept === undefined)
 }
 
 export async function rotateKeys(env: Pick<Env, 'DATA_DIR' | 'JWT_SECRET'>): Promise<string> {
   const keys = await loadKeys(env)
   const made = await makeSigningKey()
   const older = keys.signing.slice(0, KEPT_SIGNING_KEYS - 1).map(({ d: _, ...publicHalf }) => publicHalf)
-  writeKept(fileOf(env), { ...keys, signing: [made, ...older] }, false)
+  writeKeys(fileOf(env), { ...keys, signing: [made, ...older] }, false)
   return made.kid as string
 }
 
 export async function addSealingKey(env: Pick<Env, 'DATA_DIR' | 'JWT_SECRET'>): Promise<void> {
   const keys = await loadKeys(env)
   const sealing = [randomBytes(32).toString('hex'), ...keys.sealing]
-  writeKept(fileOf(env), { ...keys, sealing }, false)
+  writeKeys(fileOf(env), { ...keys, sealing }, false)
 }
 
 /** Keeps the second, which a concurrent save may have used. */
 export async function dropOldSealingKeys(env: Pick<Env, 'DATA_DIR' | 'JWT_SECRET'>): Promise<void> {
   const keys = await loadKeys(env)
-  writeKept(fileOf(env), { ...keys, sealing: keys.sealing.slice(0, 2) }, false)
+  writeKeys(fileOf(env), { ...keys, sealing: keys.sealing.slice(0, 2) }, false)
 }
 
-export const keptSealingKeys = (env: Pick<Env, 'DATA_DIR'>): string[] => {
-  const sealing = readKept(fileOf(env))?.sealing
+export const loadSealingKeys = (env: Pick<Env, 'DATA_DIR'>): string[] => {
+  const sealing = readKeys(fileOf(env))?.sealing
   return isSealing(sealing) ? sealing : []
 }
 
 export function keepKeys(env: Pick<Env, 'DATA_DIR'>, keys: Keys): void {
-  writeKept(fileOf(env), keys, false)
+  writeKeys(fileOf(env), keys, false)
 }
 
 // Several rotations may happen within a token's lifetime.
@@ -76,19 +76,19 @@ const isSealing = (kept: string[] | undefined): kept is string[] => Array.isArra
 const firstSealingKey = (secret: string) =>
   Buffer.from(hkdfSync('sha256', secret, '', 'volante settings', 32)).toString('hex')
 
-const readKept = (file: string) =>
+const readKeys = (file: string) =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Keys>) : undefined
 
-const writeKept = (file: string, keys: Keys, isFirst: boolean): Keys => {
+const writeKeys = (file: string, keys: Keys, isFirst: boolean): Keys => {
   mkdirSync(join(file, '..'), { recursive: true })
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
   writeFileSync(draft, JSON.stringify(keys, null, 2), { mode: 0o600 })
   try {
     if (isFirst) linkSync(draft, file)
     else renameSync(draft, file)
-    return readKept(file) as Keys
+    return readKeys(file) as Keys
   } catch (error) {
-    const winner = (error as NodeJS.ErrnoException).code === 'EEXIST' ? readKept(file) : undefined
+    const winner = (error as NodeJS.ErrnoException).code === 'EEXIST' ? readKeys(file) : undefined
     if (!winner) throw error
     return winner as Keys
   } finally {

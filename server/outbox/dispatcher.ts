@@ -22,7 +22,7 @@ import {
 } from '../integrations/webhooks.ts'
 import { deliverOutbox, type OutboxTiming, type Outgoing } from '../jobs/deliver-outbox.ts'
 import type { PushKeys } from '../keys/push-keys.ts'
-import { keptWords } from '../mail/kept-words.ts'
+import { findMessageWords } from '../mail/message-words.ts'
 import { writeMail } from '../mail/write-mail.ts'
 import { reloadable, type ServiceSettings } from '../settings/service-settings.ts'
 import { writeSms } from '../sms/write-sms.ts'
@@ -73,7 +73,7 @@ export function openDispatcher(options: DispatcherOptions): Dispatcher {
         if (!service) return notConfigured(delivery, signal)
         const { to, template, data, expiresIn, words: tried } = delivery.payload as MailPayload
         await requireMayLeave(db, delivery.key)
-        const words = tried ?? (await keptWords(db, 'mail', template))
+        const words = tried ?? (await findMessageWords(db, 'mail', template))
         const written = whole(() => writeMail(template, data, context(expiresIn), words))
         await service.send({ to, key: delivery.key, ...written }, signal)
       },
@@ -83,7 +83,7 @@ export function openDispatcher(options: DispatcherOptions): Dispatcher {
         const service = sms()
         if (!service) return notConfigured(delivery, signal)
         const { to, template, data, channel = 'sms', expiresIn, words: tried } = delivery.payload as SmsPayload
-        const words = tried ?? (await keptWords(db, 'sms', template))
+        const words = tried ?? (await findMessageWords(db, 'sms', template))
         const body = whole(() => writeSms(template, data, context(expiresIn), words))
         await service.send({ to, key: delivery.key, channel, body }, signal)
       },

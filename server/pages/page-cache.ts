@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import type { FastPath } from '../http/listen.ts'
-import { keptAnswers } from '../kernel/metrics.ts'
+import { cachedResponses } from '../kernel/metrics.ts'
+import { type CachedBody, cacheBody, compress, sendBody, weightOf } from './cached-body.ts'
 import { canonicalUrl } from './canonical-url.ts'
-import { compress, type KeptBody, keepBody, sendBody, weightOf } from './kept-body.ts'
 
-export interface CachedPage extends KeptBody {
+export interface CachedPage extends CachedBody {
   url: string
   version: string
   hits: number
@@ -26,7 +26,7 @@ export interface RenderedPage {
   state: string
 }
 
-const counted = keptAnswers.labels('page')
+const counted = cachedResponses.labels('page')
 const MAX_BYTES = 96 * 2 ** 20
 // 404 pages have unlimited URLs.
 const MAX_BYTES_OF_NOTHING = 8 * 2 ** 20
@@ -67,7 +67,7 @@ export function openPageCache(
       return true
     },
     async keep(url, renderedAt, { html, status, headers, state }) {
-      const body = await keepBody(html, status, headers)
+      const body = await cacheBody(html, status, headers)
       const page = { ...body, url, version: renderedAt, hits: 0, weight: weightOf(body), state }
       forget(url)
       ;(status === 200 ? found : nothing).set(url, page)

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { FastPath } from '../http/listen.ts'
-import { contentName, type KeptBody, keepBody, sendBody, weightOf } from './kept-body.ts'
+import { type CachedBody, cacheBody, contentName, sendBody, weightOf } from './cached-body.ts'
 import { SECURITY_HEADERS } from './policy.ts'
 
 export const STATE_PATH = '/_state/'
@@ -25,7 +25,7 @@ const addressOf = (state: string, pageUrl: string) =>
 
 /** States are stored by content, so open pages keep theirs. */
 export function openPageStates(): PageStates {
-  const states = new LRUCache<string, KeptBody>({ maxSize: MAX_BYTES, sizeCalculation: weightOf })
+  const states = new LRUCache<string, CachedBody>({ maxSize: MAX_BYTES, sizeCalculation: weightOf })
   const at = (address: string) => states.get(address.slice(STATE_PATH.length).split('?', 1)[0]!)
   return {
     answer(req, res, leaving) {
@@ -37,7 +37,7 @@ export function openPageStates(): PageStates {
     find: (address) => at(address)?.forms.identity.body.toString(),
     async keep(state, pageUrl) {
       const hash = contentName(state)
-      if (!states.has(hash)) states.set(hash, await keepBody(state, 200, HEADERS))
+      if (!states.has(hash)) states.set(hash, await cacheBody(state, 200, HEADERS))
       return addressOf(state, pageUrl)
     },
     addressOf,

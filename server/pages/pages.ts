@@ -6,10 +6,10 @@ import { pagesRefused } from '../kernel/metrics.ts'
 import { QueueFull } from '../kernel/queue.ts'
 import type { Services } from '../services.ts'
 import { busyPage, siteBusy } from './busy.ts'
+import { answerWith, type CachedBody, cacheBody } from './cached-body.ts'
 import { canonicalPath, canonicalUrl } from './canonical-url.ts'
 import { openCriticalCss } from './critical-css.ts'
 import { deferHydration, type PageAssets, splitHtml } from './hydration.ts'
-import { answerWith, type KeptBody, keepBody } from './kept-body.ts'
 import { withoutMark } from './own-markup.ts'
 import type { PageCache } from './page-cache.ts'
 import { type PageStates, STATE_PATH } from './page-states.ts'
@@ -32,7 +32,7 @@ export interface PagesOptions extends Pick<RenderOptions, 'handler' | 'line'> {
 }
 
 type Ready =
-  | { kept: KeptBody; state: string; content?: string }
+  | { kept: CachedBody; state: string; content?: string }
   | { status: number; headers: [string, string][]; body: ArrayBuffer }
 
 export function openPages({ services, build, assets, cache, states, handler, line }: PagesOptions) {
@@ -54,7 +54,8 @@ export function openPages({ services, build, assets, cache, states, handler, lin
     const headers = Object.fromEntries(response.headers)
     headers['cache-control'] ??= status < 500 ? PUBLIC_PAGE : 'no-store'
     const keepable = KEPT.includes(status) && !headers['cache-control'].includes('no-store')
-    if (!assets || !criticalOf) return { kept: await keepBody(withoutMark(rendered, mark), status, headers), state: '' }
+    if (!assets || !criticalOf)
+      return { kept: await cacheBody(withoutMark(rendered, mark), status, headers), state: '' }
     const page = splitHtml(rendered, mark)
     const critical = criticalOf(page.html, page.sheets)
     const takesTerms = showsPayments(canonical.split('?', 1)[0]!)
@@ -67,7 +68,7 @@ export function openPages({ services, build, assets, cache, states, handler, lin
     })
     const kept = keepable
       ? await cache.keep(canonical, version, { html, status, headers, state })
-      : await keepBody(html, status, headers)
+      : await cacheBody(html, status, headers)
     return { kept, state, ...(!keepable && { content: page.state }) }
   }
 

@@ -4,7 +4,7 @@ import { type LiveCaller, tokenRefusal } from './callers.ts'
 import type { Subscriber } from './changes/changes.ts'
 import { CannotFollow } from './changes/subscriptions.ts'
 import { type Sent, type Version, writeBroadcast, writeFrame } from './frames.ts'
-import { type JoinConfig, objectOf, spokenToken } from './join-config.ts'
+import { type JoinConfig, objectOf, parseToken } from './join-config.ts'
 import { LIVE_LIMITS } from './limits.ts'
 import type { LiveServices } from './live-services.ts'
 import { openPresence, type PresenceDifference } from './presence.ts'
@@ -159,7 +159,7 @@ export class Channel implements Member, Subscriber {
   }
 
   async #renew(given: unknown) {
-    const token = spokenToken(given)
+    const token = parseToken(given)
     if (!token || token === this.#token) return
     try {
       this.caller = await this.services.callers.of(token)

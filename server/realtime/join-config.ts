@@ -43,11 +43,11 @@ export function readJoin(payload: unknown): JoinConfig {
     presence: { key: textOf(presence.key) ?? '', enabled: isTrue(presence.enabled) },
     changes: asSent.map(changesOf),
     asSent,
-    token: spokenToken(given.access_token ?? given.user_token),
+    token: parseToken(given.access_token ?? given.user_token),
   }
 }
 
-export const spokenToken = (given: unknown): string | null => {
+export const parseToken = (given: unknown): string | null => {
   const token = textOf(given)
   return token && !token.startsWith('sb_') ? token : null
 }

@@ -19,7 +19,7 @@ export interface SocketUpgradeOptions {
   trustProxy: boolean
 }
 
-export interface SocketDoor {
+export interface UpgradeHandler {
   upgrade: Upgrade
   close(): Promise<void>
 }
@@ -34,7 +34,7 @@ export function openSocketUpgrade(
   services: LiveServices,
   closedOf: (sessions: string[]) => Promise<Set<string>>,
   options: SocketUpgradeOptions,
-): SocketDoor {
+): UpgradeHandler {
   const { paths, mostSockets, mostPerAddress, trustProxy } = options
   const server = new WebSocketServer({
     noServer: true,

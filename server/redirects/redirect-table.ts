@@ -5,7 +5,7 @@ import { type Redirects, redirectRule, siteRedirects } from '#contract/marketing
 import type { Brand } from '#contract/text/brand.ts'
 import { PROJECT_ROOT } from '#db/root.ts'
 import { namedSite, type SiteName } from '../http/site-url.ts'
-import type { KeptRedirects } from './kept-redirects.ts'
+import type { RedirectFile } from './redirect-file.ts'
 
 export interface RedirectTable {
   current(): Promise<Redirects>
@@ -19,7 +19,7 @@ export function openRedirectTable(
     file = join(PROJECT_ROOT, 'public/internal_all2.csv'),
     checkEveryMs = 3000,
     kept,
-  }: { file?: string; checkEveryMs?: number; kept?: KeptRedirects | undefined } = {},
+  }: { file?: string; checkEveryMs?: number; kept?: RedirectFile | undefined } = {},
 ): RedirectTable {
   const ownHost = namedSite(env)?.host
   let known = siteRedirects(brand.slug, '', ownHost)

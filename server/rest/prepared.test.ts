@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { knownReads, type PreparedRead } from './prepared.ts'
+import { type PreparedRead, preparedReads } from './prepared.ts'
 import type { DatabaseState } from './schema-watch.ts'
 
 const state = () => ({}) as DatabaseState
@@ -7,7 +7,7 @@ const prepared = (text = 'select') => ({ statement: { text, values: [] } }) as u
 const asked = (query: string, init?: RequestInit) => new Request(`http://rest.test/users${query}`, init)
 
 test('a read that comes again is known, by whomever it is asked', () => {
-  const [reads, now, once] = [knownReads(), state(), prepared()]
+  const [reads, now, once] = [preparedReads(), state(), prepared()]
   expect(reads.find(asked('?id=eq.1'), '/users', now, false)).toBeUndefined()
   expect(reads.keep(asked('?id=eq.1'), '/users', now, false, once)).toBe(once)
   expect(reads.find(asked('?id=eq.1'), '/users', now, false)).toBe(once)
@@ -27,14 +27,14 @@ test.each<[string, Request, string]>([
     '/users',
   ]),
 ])('%s is another question', (_, request, path) => {
-  const [reads, now] = [knownReads(), state()]
+  const [reads, now] = [preparedReads(), state()]
   reads.keep(asked('?id=eq.1', { headers: { accept: '*/*' } }), '/users', now, false, prepared('all'))
   reads.keep(asked('?id=eq.1'), '/users', now, false, prepared())
   expect(reads.find(request, path, now, false)).toBeUndefined()
 })
 
 test('entries belong to one database state', () => {
-  const [reads, before, after, late] = [knownReads(), state(), state(), prepared()]
+  const [reads, before, after, late] = [preparedReads(), state(), state(), prepared()]
   reads.keep(asked('?id=eq.1'), '/users', before, false, prepared())
   expect(reads.find(asked('?id=eq.1'), '/users', after, false)).toBeUndefined()
   reads.keep(asked('?id=eq.2'), '/users', before, false, late)
@@ -42,7 +42,7 @@ test('entries belong to one database state', () => {
 })
 
 test('what is kept is bounded', () => {
-  const [reads, now] = [knownReads(), state()]
+  const [reads, now] = [preparedReads(), state()]
   const long = asked(`?id=eq.${'1'.repeat(5000)}`)
   reads.keep(long, '/users', now, false, prepared())
   expect(reads.find(long, '/users', now, false)).toBeUndefined()

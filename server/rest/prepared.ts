@@ -19,7 +19,7 @@ export const prepareRead = (read: Asked, state: DatabaseState): PreparedRead => 
   return { asked, plan, statement: mainStatement(plan, asked, options.maxRows) }
 }
 
-export interface KnownReads {
+export interface PreparedReads {
   find(request: Request, path: string, state: DatabaseState, bounded: boolean): PreparedRead | undefined
   keep(request: Request, path: string, state: DatabaseState, bounded: boolean, prepared: PreparedRead): PreparedRead
 }
@@ -28,7 +28,7 @@ const MOST_KNOWN = 500
 const LONGEST = 4000
 const MOST_CHARACTERS = 2_000_000
 
-export function knownReads(): KnownReads {
+export function preparedReads(): PreparedReads {
   const known = new WeakMap<DatabaseState, LRUCache<string, PreparedRead>>()
   return {
     find(request, path, state, bounded) {

@@ -9,7 +9,7 @@ import { isCostly, withoutGuess } from './bounds.ts'
 import { describeSchema } from './openapi.ts'
 import type { RestOptions } from './options.ts'
 import { fromPostgres } from './pg-errors.ts'
-import { knownReads, prepareRead } from './prepared.ts'
+import { preparedReads, prepareRead } from './prepared.ts'
 import { type Asked, asRequest, parseRequest } from './request.ts'
 import { BODYLESS, optionsResponse, planResponse } from './response.ts'
 import { chooseRoutine } from './routines.ts'
@@ -24,7 +24,7 @@ const VARY = 'Accept, Prefer, Range'
 export function rest(options: RestOptions): Hono {
   const schema = watchSchema(options)
   const names = statementNames()
-  const reads = knownReads()
+  const reads = preparedReads()
   const costlyOnes = openQueue(COSTLY)
   const app = new Hono()
   app.use(cors())

@@ -3,13 +3,13 @@ import type { Logger } from 'pino'
 import { SERVICE_NAMES, type ServiceName } from '#contract/settings/service-settings.ts'
 import { type Database, NODE } from '../db.ts'
 import type { Env } from '../env.ts'
-import { KNOWLEDGE, knownOn, untilKnown } from '../kernel/known-by-nodes.ts'
+import { KNOWLEDGE, knownOn, waitUntilKnown } from '../kernel/known-by-nodes.ts'
 import { listenOn } from '../kernel/listen-on.ts'
 import { type SealedText, seal, Unsealable, unseal } from './seal-box.ts'
 import { sealingKeys } from './sealing-keys.ts'
 import { isSetByServer, withService } from './service-env.ts'
 
-export interface KeptService {
+export interface SavedService {
   service: ServiceName
   fields: Record<string, string>
   secrets: Record<string, SealedText>
@@ -32,8 +32,8 @@ interface ServiceChange {
 export interface ServiceSettings {
   /** A new object after each change. */
   env(): Env
-  read(): Promise<KeptService[]>
-  open(kept: KeptService): Record<string, string>
+  read(): Promise<SavedService[]>
+  open(kept: SavedService): Record<string, string>
   /** Resolves when every node uses it. Throws the database's error. */
   save(change: ServiceChange): Promise<void>
   close(): Promise<void>
@@ -46,17 +46,17 @@ export async function openServiceSettings(env: Env, db: Database, log: Pick<Logg
   let known = '[]'
   const read = async () =>
     (
-      await db.asCaller(NODE, (sql) => sql.query<KeptService>('select * from private.read_services()'), {
+      await db.asCaller(NODE, (sql) => sql.query<SavedService>('select * from private.read_services()'), {
         readOnly: true,
       })
     ).rows
-  const open = ({ service, secrets }: KeptService) => {
+  const open = ({ service, secrets }: SavedService) => {
     const keys = sealingKeys(env)
     return Object.fromEntries(
       Object.entries(secrets).map(([field, sealed]) => [field, unseal(keys, nameOfSecret(service, field), sealed)]),
     )
   }
-  const lay = (rows: KeptService[]) => {
+  const lay = (rows: SavedService[]) => {
     const said = JSON.stringify(rows)
     if (said === known) return
     known = said
@@ -115,7 +115,7 @@ export async function openServiceSettings(env: Env, db: Database, log: Pick<Logg
       const values = [service, fields && JSON.stringify(fields), JSON.stringify(sealed), kept, seen, by, reason]
       await db.asCaller(NODE, (sql) => sql.query('select private.save_service($1, $2, $3, $4, $5, $6, $7)', values))
       await look()
-      await untilKnown(db, KNOWLEDGE.services, '<>', stateOf(known))
+      await waitUntilKnown(db, KNOWLEDGE.services, '<>', stateOf(known))
     },
     close: () => listener.close(),
   }

@@ -76,7 +76,7 @@ export async function sheetState(db: Database, sheet: SheetRecords) {
 export async function saveSettings(db: Database, given: SettingsInput, by: string): Promise<void> {
   await db.asCaller(SERVICE, async (sql) => {
     await refuseOpenRun(sql)
-    await refuseUnseen(sql, 'settings', given.seen)
+    await requireSeenMark(sql, 'settings', given.seen)
     const { rows } = await sql.query<{ table_id: string }>('select table_id from public.sheet_settings')
     if (rows[0]?.table_id !== given.table_id)
       await sql.query("delete from public.sheet_columns where sheet = 'vehicles'")
@@ -106,7 +106,7 @@ export async function saveMapping(
   const columns = readMapping(given, table)
   await db.asCaller(SERVICE, async (sql) => {
     await refuseOpenRun(sql)
-    await refuseUnseen(sql, given.sheet, given.seen)
+    await requireSeenMark(sql, given.sheet, given.seen)
     await sql.query('delete from public.sheet_columns where sheet = $1', [given.sheet])
     await sql.query(
       `insert into public.sheet_columns (sheet, field_id, field_name, field_type, our_field, master)
@@ -187,7 +187,7 @@ export async function moveSheetRun(db: Database, { id, move, plan, by }: RunMove
   })
 }
 
-const refuseUnseen = async (sql: pg.ClientBase, what: keyof typeof MARKS, seen: string | undefined) => {
+const requireSeenMark = async (sql: pg.ClientBase, what: keyof typeof MARKS, seen: string | undefined) => {
   await sql.query('select from public.sheet_settings for update')
   const { rows } = await sql.query<{ md5: string }>(MARKS[what])
   if (seen !== undefined && rows[0]?.md5 !== seen) throw told(409, 'sheet_changed_meanwhile')

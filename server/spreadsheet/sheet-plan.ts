@@ -26,7 +26,7 @@ export async function carryOut(sql: pg.ClientBase, run: SheetRun, siteUrl: strin
   await sql.query('delete from public.sheet_changes where run_id = $1', [run.id])
   await keepDifference(sql, run.id, said)
   if (isComplete) await keepMissing(sql, run.id)
-  await noteKeptBlanks(sql, run)
+  await recordSkippedBlanks(sql, run)
   await keepWrites(sql, run.id, await plannedWrites(sql, run, said, siteUrl))
   const counted = await counts(sql, run.id)
   const asks = run.kind === 'sync' && (await asksFirst(sql, counted)) && counted.plan !== run.confirmed
@@ -67,7 +67,7 @@ const keepDifference = async (sql: pg.ClientBase, run: number, said: StoredField
 
 const KEPT_BLANK = 'vacias_conservadas'
 
-const noteKeptBlanks = async (sql: pg.ClientBase, run: SheetRun) => {
+const recordSkippedBlanks = async (sql: pg.ClientBase, run: SheetRun) => {
   await sql.query('delete from public.sheet_run_errors where run_id = $1 and code = $2', [run.id, KEPT_BLANK])
   const columns = (run.columns ?? []).filter(
     ({ master, stopped, our_field }) => master === 'hoja' && !stopped && !CLEARED_BY_BLANK.has(our_field),

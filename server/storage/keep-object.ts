@@ -58,7 +58,7 @@ export async function keepObject(
       return result
     })
   } catch (error) {
-    await forgetUnlessKept(service, version, error)
+    await deleteUnlessStored(service, version, error)
     throw error
   }
   service.changed(bucket.id, destination.name)
@@ -86,7 +86,7 @@ const prepare = async (service: StorageService, bucket: BucketRow, { file, type,
 }
 
 // After a lost connection it may have committed.
-const forgetUnlessKept = async (service: StorageService, version: string, error: unknown) => {
+const deleteUnlessStored = async (service: StorageService, version: string, error: unknown) => {
   const refused =
     error instanceof StorageError || (error instanceof pg.DatabaseError && !/^(08|57)/.test(error.code ?? ''))
   if (refused) await dropVersions(service, [version])

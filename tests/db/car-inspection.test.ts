@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { InspectedSection, InspectionTold } from '#contract/inspections/car-inspection.ts'
+import type { InspectedSection, InspectionSummary } from '#contract/inspections/car-inspection.ts'
 import { measureGrade } from '#contract/inspections/inspections.ts'
 import { testInFull } from '../in-full.ts'
 import { LISTED, photoOf, settle, show, wornCar } from './car-inspection-rows.ts'
@@ -8,7 +8,7 @@ import { ADMIN, SALES } from './people.ts'
 import { ANON, rolledBack, type Session, type TestDatabase } from './rolled-back.ts'
 
 const read = async (db: Session, car: string) =>
-  (await db.rpc<InspectionTold & Record<string, unknown>>('car_inspection', { vehicle_id: car }))[0]
+  (await db.rpc<InspectionSummary & Record<string, unknown>>('car_inspection', { vehicle_id: car }))[0]
 const asVisitor = (db: TestDatabase, car: string) => read(db.as(ANON), car)
 
 const picturesOf = (db: Session, inspection: string) =>

@@ -63,13 +63,13 @@ describe('a sale that the law keeps', () => {
     ['of that amount', 376_565.1, 30, true],
     ['of which nobody noted the amount', null, 30, true],
     ['of more than ten years ago', 500_000, 3_700, false],
-  ])('%s: %j, kept: %s', (_, amount, days, isKept) =>
+  ])('%s: %j, kept: %s', (_, amount, days, isPersisted) =>
     rolledBack(async (db) => {
       const lead = await take(db, ROSA)
       await sell(db, lead, amount, days)
-      expect((await taking(db, lead)).kept !== undefined).toBe(isKept)
+      expect((await taking(db, lead)).kept !== undefined).toBe(isPersisted)
       await erase(db, lead)
-      expect(await kept(db)).toHaveLength(isKept ? 1 : 0)
+      expect(await kept(db)).toHaveLength(isPersisted ? 1 : 0)
     }),
   )
 

@@ -90,7 +90,7 @@ const pages = async (application = mine) =>
       [application],
     )
   ).rows
-const isKept = async (path: string) =>
+const isPersisted = async (path: string) =>
   (await server.sql('select from storage.objects where bucket_id = $1 and name = $2', [BUCKET, path])).rowCount === 1
 
 describe('nobody adds a page', () => {
@@ -109,7 +109,7 @@ describe('nobody adds a page', () => {
   test('out of somebody else’s folder', async () => {
     const path = await stored(paperPdf(), 'application/pdf', BETO)
     expect(await send({ path })).toEqual(refusal(422, 'page_missing'))
-    expect(await isKept(path)).toBe(true)
+    expect(await isPersisted(path)).toBe(true)
   })
   test('below the second factor that they have', async () => {
     await server.sql(
@@ -149,14 +149,14 @@ describe('a page is refused, and not kept', () => {
   test('that is damaged', async () => {
     const path = await stored(paperPdf().subarray(0, 150), 'application/pdf')
     expect(await send({ path })).toEqual(refusal(422, 'page_damaged'))
-    expect(await isKept(path)).toBe(false)
+    expect(await isPersisted(path)).toBe(false)
     expect(await pages()).toEqual([])
   })
   test('that is no page at all, in a bucket that takes anything', async () => {
     await server.sql(`update storage.buckets set allowed_mime_types = null where id = 'applications'`)
     const path = await stored(Buffer.from('INE de Ana'), 'text/plain')
     expect(await send({ path })).toEqual(refusal(422, 'page_type'))
-    expect(await isKept(path)).toBe(false)
+    expect(await isPersisted(path)).toBe(false)
   })
   test('that was sent before, also as another paper', async () => {
     const photo = { seed: letters++ }
@@ -165,7 +165,7 @@ describe('a page is refused, and not kept', () => {
     expect(await send({ path: again })).toEqual(refusal(409, 'page_duplicate'))
     const elsewhere = await storedPhoto(photo)
     expect(await send({ path: elsewhere, kind: 'identificacion' })).toEqual(refusal(409, 'page_duplicate'))
-    expect([await isKept(again), await isKept(elsewhere)]).toEqual([false, false])
+    expect([await isPersisted(again), await isPersisted(elsewhere)]).toEqual([false, false])
     expect(await pages()).toHaveLength(1)
   })
   test('of a paper that is approved', async () => {
@@ -173,7 +173,7 @@ describe('a page is refused, and not kept', () => {
     await server.sql(`update public.application_documents set state = 'approved' where application_id = $1`, [mine])
     const path = await storedPhoto()
     expect(await send({ path })).toEqual(refusal(409, 'document_approved'))
-    expect(await isKept(path)).toBe(false)
+    expect(await isPersisted(path)).toBe(false)
   })
   test('of an application that was decided', async () => {
     await server.sql('alter table public.financing_applications disable trigger user')
@@ -224,14 +224,14 @@ describe('a page is taken', () => {
     const again = await send({ path })
     expect(new Set([...answers, again].map(({ body }) => body.page_id)).size).toBe(1)
     expect(await pages()).toHaveLength(1)
-    expect(await isKept(path)).toBe(true)
+    expect(await isPersisted(path)).toBe(true)
   })
   test('of one application and of no other', async () => {
     const path = await storedPhoto()
     await send({ path })
     const other = await applicationOf(ANA)
     expect(await send({ path, application_id: other })).toEqual(refusal(409, 'page_duplicate'))
-    expect([await isKept(path), await pages(other)]).toEqual([true, []])
+    expect([await isPersisted(path), await pages(other)]).toEqual([true, []])
   })
   test('of a paper that was asked for again, which has come then', async () => {
     await send({ path: await storedPhoto() })

@@ -8,7 +8,12 @@ import { fakeLastMessage } from '#server/dev/fake-last-message.ts'
 import { type Env, readEnv } from '#server/env.ts'
 import { messageEvents } from '#server/functions/messages.ts'
 import { ApiError } from '#server/http/errors.ts'
-import { type FakeMessages, messageNotice, openMessagesFake, spokenOnWire } from '#server/integrations/messages.fake.ts'
+import {
+  type FakeMessages,
+  incomingMessageJson,
+  messageNotice,
+  openMessagesFake,
+} from '#server/integrations/messages.fake.ts'
 import { ownDatabase } from '#tests/clone.ts'
 import { startDispatcher } from './outbox-dispatcher.ts'
 
@@ -117,7 +122,7 @@ describe('the door', () => {
   })
 
   test('takes what is signed with the app’s secret over the very bytes, and keeps nothing else', async () => {
-    const value = { messages: [spokenOnWire({ phone, text: 'Hola' })] }
+    const value = { messages: [incomingMessageJson({ phone, text: 'Hola' })] }
     const { body, headers } = messageNotice(fake.settings, 'messages', value)
     const forged = messageNotice({ ...fake.settings, appSecret: 'otra' }, 'messages', value)
     expect((await post(body, forged.headers)).status).toBe(401)

@@ -5,11 +5,11 @@ import {
   type CellEdits,
   type CellWrite,
   cellKey,
-  keptMyCell,
+  keepLocalCell,
   NO_EDITS,
   refused,
   sendingCells,
-  tookTheirCell,
+  takeRemoteCell,
   typedCells,
   undoing,
   unsent,
@@ -91,7 +91,7 @@ testInFull('two people write again and again into the same cells: none is lost s
       for (const edit of [...me.state.edits.values()].filter(({ theirs }) => theirs !== undefined)) {
         const isMine = random(2) === 0
         if (!isMine) me.given++
-        me.state = isMine ? keptMyCell(me.state, edit) : tookTheirCell(me.state, edit)
+        me.state = isMine ? keepLocalCell(me.state, edit) : takeRemoteCell(me.state, edit)
       }
     }
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keepDestination, keptDestination, landing, leadOn, safePath } from './after-sign-in.ts'
+import { keepDestination, landing, leadOn, safePath, savedDestination } from './after-sign-in.ts'
 
 const ORIGIN = 'https://volante.example'
 
@@ -79,12 +79,12 @@ beforeEach(() => {
 
 test('a car that has to wait for the profile stays wanted, also when only the address named it', () => {
   const car = '/escritorio/aplicacion?ordencompra=7'
-  expect(leadOn(keptDestination(`?volver=${encodeURIComponent(car)}`, ORIGIN), null)).toBe('/escritorio/profile')
-  expect(keptDestination('', ORIGIN)).toBe(car)
+  expect(leadOn(savedDestination(`?volver=${encodeURIComponent(car)}`, ORIGIN), null)).toBe('/escritorio/profile')
+  expect(savedDestination('', ORIGIN)).toBe(car)
 })
 
 test('the destination is forgotten once reached', () => {
   keepDestination('/escritorio/favoritos')
   expect(leadOn('/escritorio/favoritos', complete)).toBe('/escritorio/favoritos')
-  expect(keptDestination('', ORIGIN)).toBeNull()
+  expect(savedDestination('', ORIGIN)).toBeNull()
 })

@@ -21,7 +21,7 @@ export function safePath(text: string | null | undefined, origin: string): strin
 export const keepDestination = (path: string) => void inTab.keep(KEY, path)
 
 /** Stored destination or `?volver=`, if on this site; null: none. Does not clear it. */
-export const keptDestination = (search: string, origin: string): string | null =>
+export const savedDestination = (search: string, origin: string): string | null =>
   safePath(new URLSearchParams(search).get('volver'), origin) ?? safePath(inTab.text(KEY), origin)
 
 export const dropDestination = () => void inTab.keep(KEY, null)

@@ -1,4 +1,4 @@
-export interface AlertWish {
+export interface AlertRequest {
   /** null: for a car, which of them is chosen on the page. */
   kind: string | null
   search: string
@@ -7,7 +7,7 @@ export interface AlertWish {
 
 const ALERTS_PATH = '/alertas'
 
-export function alertPath({ kind, search, car }: Partial<AlertWish>): string {
+export function alertPath({ kind, search, car }: Partial<AlertRequest>): string {
   const named = { aviso: kind, busqueda: search, auto: car }
   const params = new URLSearchParams(Object.entries(named).flatMap(([name, value]) => (value ? [[name, value]] : [])))
   return params.size > 0 ? `${ALERTS_PATH}?${params}` : ALERTS_PATH

@@ -8,10 +8,10 @@ import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { usePublicForm } from '#app/ui/use-public-form.ts'
 import { ALERT_KINDS } from '#contract/alerts/alert-kinds.ts'
 import { zoneHere } from '#contract/dates/dates.ts'
-import type { AlertWish } from './alert-path.ts'
+import type { AlertRequest } from './alert-path.ts'
 
 interface AskAlertProps {
-  wish: AlertWish
+  wish: AlertRequest
   text: string
   /** The car that it is about. */
   car?: { titulo: string; vendido: boolean; separado: boolean; precio: number } | null | undefined

@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { hasSession, onAccountChange } from '#app/lib/account-hint.ts'
+import { browserDatabase } from '#app/lib/browser-database.ts'
 import type { Contract } from '#app/lib/contract.ts'
-import { keptDatabase } from '#app/lib/kept-database.ts'
 import type { DatabaseName } from '#app/lib/stored-keys.ts'
 import { browserVisit } from '#app/lib/visit.ts'
 
@@ -63,7 +63,7 @@ const NONE: readonly Upload[] = []
 
 /** One per kind and tab. Files upload one at a time: in parallel both are late on slow networks. */
 export function openUploadQueue({ database, bucket, list, failure, changed }: QueueOptions): UploadQueue {
-  const kept = keptDatabase<PendingFile>(database)
+  const kept = browserDatabase<PendingFile>(database)
   // An upload cancelled by signing out is not stored again.
   const keep = async (file: PendingFile) => {
     if (hasSession()) await kept.change(file.id, () => file)

@@ -8,7 +8,7 @@ import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { dayText } from '#contract/dates/date-texts.ts'
-import { keptDaysText } from '#contract/hiring/hiring.ts'
+import { retentionDaysText } from '#contract/hiring/hiring.ts'
 import css from './hiring.module.css'
 import { candidateData, eraseCandidacy } from './mutations.ts'
 import type { DeskCandidacy } from './queries.ts'
@@ -56,8 +56,8 @@ export function CandidateEnd({ candidacy, onGone, onChange }: CandidateEndProps)
   return (
     <section className={css.part} aria-label="Hasta cuándo se guarda">
       <p className={css.note}>
-        Se guarda hasta el {dayText('date', retained_until)} ({keptDaysText(retained_until, new Date())}). Ese día se
-        borra sola, con su CV.
+        Se guarda hasta el {dayText('date', retained_until)} ({retentionDaysText(retained_until, new Date())}). Ese día
+        se borra sola, con su CV.
       </p>
       <p className={css.note}>
         Si la persona pide sus datos, descarga la copia: lo que mandó, sus cartas, entrevistas y notas. Las

@@ -10,7 +10,7 @@ import { RecordHead } from '#app/ui/panel/record-head.tsx'
 import { RecordTabs } from '#app/ui/panel/record-tabs.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { instantText } from '#contract/dates/date-texts.ts'
-import { candidacyStage, keptDaysText, reasonText } from '#contract/hiring/hiring.ts'
+import { candidacyStage, reasonText, retentionDaysText } from '#contract/hiring/hiring.ts'
 import { CandidateEnd } from './candidate-end.tsx'
 import { CandidateFacts } from './candidate-facts.tsx'
 import { CandidateHistory } from './candidate-history.tsx'
@@ -65,7 +65,7 @@ function Details({
       <RecordHead
         level={2}
         title={name}
-        about={[vacancy, folio, `se guarda ${keptDaysText(candidacy.retained_until, new Date())}`].join(' · ')}
+        about={[vacancy, folio, `se guarda ${retentionDaysText(candidacy.retained_until, new Date())}`].join(' · ')}
         badges={
           <>
             <Badge tone={candidacy.open ? 'info' : state === 'contratado' ? 'accent' : 'neutral'}>

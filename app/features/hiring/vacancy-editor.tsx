@@ -8,7 +8,7 @@ import forms from '#app/ui/forms.module.css'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
-import { useHeardValues } from '#app/ui/use-heard-values.ts'
+import { useRemoteValues } from '#app/ui/use-remote-values.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import type { Vacancy } from '#contract/hiring/vacancies.ts'
 import css from './hiring.module.css'
@@ -37,7 +37,7 @@ export function VacancyEditor({ held, copied, branches, hasGeneral, onDone }: Va
     failed: failing('content.save'),
   })
   const { form, busy } = editing
-  const heard = useHeardValues(form, values)
+  const heard = useRemoteValues(form, values)
   const typed = form.watch()
   const city = branches.find(({ code }) => code === typed.branch_code)?.city ?? ''
   return (

@@ -32,7 +32,7 @@ export async function saveAnswers(
   return data as unknown as SavedChanges<string, PointAnswer>
 }
 
-export interface ToldPhoto {
+export interface PhotoPayload {
   id: string
   point: string
   kind: string
@@ -41,7 +41,7 @@ export interface ToldPhoto {
 }
 
 /** Idempotent. */
-export async function tellPhotos({ rest }: Contract, inspection_id: string, photos: readonly ToldPhoto[]) {
+export async function sendPhotos({ rest }: Contract, inspection_id: string, photos: readonly PhotoPayload[]) {
   await (await rest())
     .rpc('tell_inspection_photos', { inspection_id, photos: photos as unknown as Json })
     .throwOnError()

@@ -3,7 +3,7 @@ import { openUploadQueue, type PendingFile } from '#app/features/files/upload-qu
 import { failureOf, UserFacingError } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { fileRefusal, PAGE_REFUSALS } from '#contract/applications/document-checks.ts'
-import { acknowledgePhoto, type ToldPhoto, tellPhotos } from './mutations.ts'
+import { acknowledgePhoto, type PhotoPayload, sendPhotos } from './mutations.ts'
 import { PHOTOS } from './queries.ts'
 
 const sha256Of = async (file: Blob): Promise<string> => {
@@ -11,7 +11,7 @@ const sha256Of = async (file: Blob): Promise<string> => {
   return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-export const toldOf = async ({ id, kind, slots, path, file }: PendingFile): Promise<ToldPhoto> => ({
+export const toldOf = async ({ id, kind, slots, path, file }: PendingFile): Promise<PhotoPayload> => ({
   ...{ id, kind, path, point: slots?.[0] ?? '' },
   sha256: await sha256Of(file),
 })
@@ -22,7 +22,7 @@ export const photoUploads = openUploadQueue({
   bucket: PHOTOS,
   async list(contract, pending) {
     const told = await toldOf(pending)
-    await tellPhotos(contract, pending.of, [told])
+    await sendPhotos(contract, pending.of, [told])
     const answer = await acknowledgePhoto(contract, pending.id)
     if ('failure' in answer)
       throw answer.failure.status < 500 ? new UserFacingError(answer.failure) : new Error('nobody read it')

@@ -6,25 +6,25 @@ import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { answerIn, conflictsIn } from '#contract/applications/draft-merge.ts'
 import type { PointAnswer } from '#contract/inspections/inspections.ts'
+import { closeInspection, saveAnswers, sendPhotos } from './mutations.ts'
+import { photoUploads, toldOf } from './photo-uploads.ts'
+import type { Inspection } from './queries.ts'
 import {
   type Answering,
   dropAnswer,
-  type KeptClosing,
   keepAnswer,
   keepClosing,
-  keptPoints,
   noteUnsent,
-} from './kept-answers.ts'
-import { closeInspection, saveAnswers, tellPhotos } from './mutations.ts'
-import { photoUploads, toldOf } from './photo-uploads.ts'
-import type { Inspection } from './queries.ts'
+  type SavedClosing,
+  savedPoints,
+} from './saved-answers.ts'
 
 const RETRY_MS = 15_000
 
 export interface OpenedInspection {
   mine: Answering
   sync: DraftSync<string, PointAnswer>
-  closing: KeptClosing | null
+  closing: SavedClosing | null
   lost: number
 }
 
@@ -38,7 +38,7 @@ export function useOpenedInspection(user: string, inspection: Inspection): Opene
     let isGone = false
     const mine = { user, of: `${id}.${template}` }
     // A signature that waits must not be sent before its photographs are known.
-    void Promise.all([keptPoints(mine), photoUploads.restore(user)]).then(([{ edits, times, closing, lost }]) => {
+    void Promise.all([savedPoints(mine), photoUploads.restore(user)]).then(([{ edits, times, closing, lost }]) => {
       if (isGone) return
       const kept = new Map(Object.keys(edits).map((point) => [point, true]))
       const sync = openDraft<string, PointAnswer>(inspection.answers, {
@@ -101,7 +101,7 @@ export function useAnswers({ sync }: OpenedInspection) {
 export function useClosing({ mine, sync, closing: kept }: OpenedInspection, inspection: string) {
   const contract = useContract()
   const cache = useQueryClient()
-  const [closing, setClosing] = useState<Omit<KeptClosing, 'user' | 'of'> | null>(kept)
+  const [closing, setClosing] = useState<Omit<SavedClosing, 'user' | 'of'> | null>(kept)
   const [problem, setProblem] = useState<string | null>(null)
   useEffect(() => {
     if (!closing) return
@@ -112,7 +112,7 @@ export function useClosing({ mine, sync, closing: kept }: OpenedInspection, insp
       try {
         if (!navigator.onLine || !(await sync.flush())) throw new TypeError('not yet')
         const waiting = photoUploads.read().filter(({ of }) => of === inspection)
-        if (waiting.length > 0) await tellPhotos(contract, inspection, await Promise.all(waiting.map(toldOf)))
+        if (waiting.length > 0) await sendPhotos(contract, inspection, await Promise.all(waiting.map(toldOf)))
         await closeInspection(contract, inspection, closing)
         await keepClosing(mine, null)
         await cache.invalidateQueries({ queryKey: key('inspections') })

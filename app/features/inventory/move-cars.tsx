@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { failing } from '#app/lib/failure.ts'
-import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -14,7 +13,7 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { isListedStage, VEHICLE_STAGES, type VehicleStage } from '#contract/vehicles/vehicle-stages.ts'
 import { gateLackText, UNSAFE_LACK } from './gate-words.ts'
-import { type LackingCar, lackingCars, type StockRow } from './queries.ts'
+import { type LackingCar, lackingCarsQuery, type StockRow } from './queries.ts'
 import { OUT_REASON } from './stock-words.ts'
 
 const MOVES = VEHICLE_STAGES.filter(({ value }) => !['en_compra', 'separado', 'vendido', 'entregado'].includes(value))
@@ -37,13 +36,7 @@ export function MoveCars({ rows, onMove, onCancel }: MoveCarsProps) {
   const to = form.watch('to')
   const isListing = isListedStage(to)
   const isOut = to === 'baja'
-  const query = useQuery({
-    queryKey: key('inventory', 'gates', 'chosen'),
-    queryFn: async ({ signal }) => lackingCars(contract, await rows(signal)),
-    enabled: isListing,
-    staleTime: 0,
-    gcTime: 0,
-  })
+  const query = useQuery(lackingCarsQuery(contract, rows, isListing))
   const lacking = isListing ? query.data : []
   return (
     <ServiceForm of={sending} aria-label="Mover los autos" onSend={async (move) => onMove(move)}>

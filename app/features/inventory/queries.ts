@@ -188,8 +188,21 @@ export interface LackingCar {
 
 const GATES_AT_ONCE = 200
 
-/** Those of some cars that are not listed and lack something for it. */
-export async function lackingCars({ rest }: Contract, cars: readonly StockRow[]): Promise<LackingCar[]> {
+/** Chosen cars that are not listed and lack something for it. */
+export const lackingCarsQuery = (
+  contract: Contract,
+  rows: (signal: AbortSignal) => Promise<StockRow[]>,
+  enabled: boolean,
+) =>
+  queryOptions({
+    queryKey: key('inventory', 'gates', 'chosen'),
+    queryFn: async ({ signal }) => lackingCars(contract, await rows(signal)),
+    enabled,
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+async function lackingCars({ rest }: Contract, cars: readonly StockRow[]): Promise<LackingCar[]> {
   const client = await rest()
   const unlisted = cars.filter(({ stage }) => !isListedStage(stage))
   const lacking: LackingCar[] = []

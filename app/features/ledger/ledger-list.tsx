@@ -10,7 +10,7 @@ import { Timeline } from '#app/ui/timeline/timeline.tsx'
 import { houseToday } from '#contract/dates/dates.ts'
 import { entryLine } from './entry-line.ts'
 import { asksForAll, BIN_DAYS, CHANGE_KINDS, daysInBin } from './ledger-address.ts'
-import { lookedFrom } from './undo-texts.ts'
+import { recordAskedFor } from './undo-texts.ts'
 import { UndoWay } from './undo-way.tsx'
 import type { useEntries } from './use-entries.ts'
 
@@ -33,7 +33,7 @@ export function LedgerList({ entries: { query, asked, onMore }, linkTo }: Ledger
             // An import that also deleted is no deletion.
             const isBin = kind === 'papelera' && entry.records[0]?.op === 'DELETE'
             const action = (asked.of_record || isBin) && entry.undoable && (
-              <UndoWay entry={entry} small={line.title} restores={isBin} from={lookedFrom(asked)} />
+              <UndoWay entry={entry} small={line.title} restores={isBin} from={recordAskedFor(asked)} />
             )
             const who = isBin && entry.undoable ? [line.who, leftText(entry.at)].filter(Boolean).join(' · ') : line.who
             return { ...line, who, link: linkTo(String(entry.entry)), action }

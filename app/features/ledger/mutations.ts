@@ -1,11 +1,11 @@
 import type { Contract } from '#app/lib/contract.ts'
-import type { LookedFrom, UndoAnswer } from './undo-texts.ts'
+import type { RecordAskedFor, UndoAnswer } from './undo-texts.ts'
 
 /** `partly`: skip conflicts; `from`: page it was started from. Throws database errors. */
 export async function undoEntry(
   { rest }: Contract,
   entry: number,
-  { reason, partly, from }: { reason: string; partly: boolean; from?: LookedFrom | undefined },
+  { reason, partly, from }: { reason: string; partly: boolean; from?: RecordAskedFor | undefined },
 ): Promise<UndoAnswer> {
   const ask = await rest()
   const why = reason.trim()

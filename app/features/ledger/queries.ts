@@ -7,7 +7,7 @@ import type { LedgerAsked } from './ledger-address.ts'
 import { type LedgerEntry, type LedgerLine, type LedgerNames, NO_NAMES } from './ledger-entry.ts'
 import { pastLine } from './past-line.ts'
 import { readsOncePerVisit } from './reads.ts'
-import type { LookedFrom, UndoAnswer } from './undo-texts.ts'
+import type { RecordAskedFor, UndoAnswer } from './undo-texts.ts'
 import { columnWords } from './words/table-words.ts'
 
 export const LEDGER_PAGE = 50
@@ -237,7 +237,7 @@ export const undoNames = (contract: Contract, lines: readonly LedgerLine[]) =>
   })
 
 /** `from`: page it was started from. */
-export const undoCheck = ({ rest }: Contract, entry: number, from?: LookedFrom) =>
+export const undoCheck = ({ rest }: Contract, entry: number, from?: RecordAskedFor) =>
   queryOptions({
     queryKey: key('ledger', 'undo', entry, from),
     queryFn: async ({ signal }): Promise<UndoAnswer> => {

@@ -6,7 +6,7 @@ import { TeachingState } from '#app/ui/teaching-state.tsx'
 import { Timeline } from '#app/ui/timeline/timeline.tsx'
 import { entryLine } from './entry-line.ts'
 import { ledgerAsked } from './ledger-address.ts'
-import { lookedFrom } from './undo-texts.ts'
+import { recordAskedFor } from './undo-texts.ts'
 import { UndoWay } from './undo-way.tsx'
 import { useEntries } from './use-entries.ts'
 
@@ -26,7 +26,7 @@ export function RecordHistory({ label, of }: RecordHistoryProps) {
           label={label}
           entries={rows.map((entry) => {
             const line = entryLine(entry, names)
-            const action = entry.undoable && <UndoWay entry={entry} small={line.title} from={lookedFrom(asked)} />
+            const action = entry.undoable && <UndoWay entry={entry} small={line.title} from={recordAskedFor(asked)} />
             const own = profile !== null && entry.actor?.id === profile.id
             return { ...line, to: ledgerPath(of, entry.entry), action, own }
           })}

@@ -2,7 +2,7 @@ import { oneStop } from '#contract/text/sentence.ts'
 import { deedText } from './deeds.ts'
 import { departureText } from './departure-text.ts'
 import type { LedgerChange, LedgerEntry, LedgerKind, LedgerLine, LedgerNames } from './ledger-entry.ts'
-import { columnText, isUnsaid, zoneOf } from './value-text.ts'
+import { columnText, isEmptyValue, zoneOf } from './value-text.ts'
 import { columnWords, tableWords } from './words/table-words.ts'
 
 const SYSTEMS: Record<string, string> = {
@@ -95,10 +95,10 @@ function changeSentence(line: LedgerLine, change: LedgerChange, row: string, nam
   const { kind, name } = words
   const { before, after } = change
   if (kind === 'yes') return `${after === true ? 'marcó' : 'desmarcó'} «${name}» en ${row}`
-  if (kind === 'long' || kind === 'json') return `${isUnsaid(after) ? 'quitó' : 'cambió'} ${name} ${of(row)}`
+  if (kind === 'long' || kind === 'json') return `${isEmptyValue(after) ? 'quitó' : 'cambió'} ${name} ${of(row)}`
   const read = (value: unknown) => columnText(words, value, { names, zone: zoneOf(line, names), most: LONGEST_VALUE })
-  if (isUnsaid(before)) return `puso ${name} ${of(row)}: ${read(after)}`
-  if (isUnsaid(after)) return `quitó ${name} ${of(row)} (antes: ${read(before)})`
+  if (isEmptyValue(before)) return `puso ${name} ${of(row)}: ${read(after)}`
+  if (isEmptyValue(after)) return `quitó ${name} ${of(row)} (antes: ${read(before)})`
   const isAmount = kind === 'pesos' || kind === 'km' || kind === 'number' || kind === 'percent' || kind === 'months'
   const verb = !isAmount ? 'cambió' : Number(after) < Number(before) ? 'bajó' : 'subió'
   return `${verb} ${name} ${of(row)} de ${read(before)} a ${read(after)}`

@@ -20,13 +20,13 @@ import { undoCheck } from './queries.ts'
 import { UndoConflicts } from './undo-conflicts.tsx'
 import { UndoEffects } from './undo-effects.tsx'
 import { UndoRows } from './undo-rows.tsx'
-import { isBeyond, type LookedFrom, refusalOfUndo, type UndoAnswer, undoneText, undoRefused } from './undo-texts.ts'
+import { isBeyond, type RecordAskedFor, refusalOfUndo, type UndoAnswer, undoneText, undoRefused } from './undo-texts.ts'
 import { tableWords } from './words/table-words.ts'
 
 interface UndoDialogProps {
   entry: LedgerEntry
   restores: boolean
-  from: LookedFrom | undefined
+  from: RecordAskedFor | undefined
   onClose: () => void
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { effectText, isUndoneThere, lookedFrom, undoHeading, undoneText, undoRefused } from './undo-texts.ts'
+import { effectText, isUndoneThere, recordAskedFor, undoHeading, undoneText, undoRefused } from './undo-texts.ts'
 
 test.each([
   [{ code: 'PT409', hint: 'undone' }, 'Este cambio ya se deshizo.'],
@@ -26,9 +26,9 @@ test.each([
 )
 
 test('the page of a record or person names it; the full list does not', () => {
-  expect(lookedFrom({ of_table: 'vehicles', of_record: 'a' })).toEqual({ table: 'vehicles', record: 'a' })
-  expect(lookedFrom({ of_person: 'b' })).toEqual({ person: 'b' })
-  expect(lookedFrom({ of_table: 'vehicles' })).toBeUndefined()
+  expect(recordAskedFor({ of_table: 'vehicles', of_record: 'a' })).toEqual({ table: 'vehicles', record: 'a' })
+  expect(recordAskedFor({ of_person: 'b' })).toEqual({ person: 'b' })
+  expect(recordAskedFor({ of_table: 'vehicles' })).toBeUndefined()
 })
 
 test('a large change can only be undone from the full list', () => {

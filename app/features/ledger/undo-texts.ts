@@ -34,9 +34,9 @@ export interface UndoAnswer {
 }
 
 /** Record the change is viewed from; only its own changes can be reverted there. */
-export type LookedFrom = { table: string; record: string } | { person: string }
+export type RecordAskedFor = { table: string; record: string } | { person: string }
 
-export const lookedFrom = ({ of_table, of_record, of_person }: LedgerAsked): LookedFrom | undefined =>
+export const recordAskedFor = ({ of_table, of_record, of_person }: LedgerAsked): RecordAskedFor | undefined =>
   of_table && of_record ? { table: of_table, record: of_record } : of_person ? { person: of_person } : undefined
 
 const removedCount = ({ removes }: UndoAnswer) => removes.reduce((sum, { many }) => sum + many, 0)
@@ -57,7 +57,7 @@ export function undoneText(answer: UndoAnswer): string {
 }
 
 /** Large reverts (private.large_undo) are offered in the full list only. */
-export const isUndoneThere = (lines: number, from: LookedFrom | undefined) => from === undefined || lines <= 50
+export const isUndoneThere = (lines: number, from: RecordAskedFor | undefined) => from === undefined || lines <= 50
 
 const REFUSALS: Record<string, string> = {
   undone: 'Este cambio ya se deshizo.',

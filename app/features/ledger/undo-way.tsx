@@ -3,7 +3,7 @@ import { lazily } from '#app/lib/lazily.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { LedgerEntry } from './ledger-entry.ts'
-import { isUndoneThere, type LookedFrom } from './undo-texts.ts'
+import { isUndoneThere, type RecordAskedFor } from './undo-texts.ts'
 
 const UndoDialog = lazily(() => import('./undo-dialog.tsx').then((file) => file.UndoDialog))
 
@@ -11,7 +11,7 @@ interface UndoWayProps {
   entry: LedgerEntry
   small?: string
   restores?: boolean
-  from?: LookedFrom | undefined
+  from?: RecordAskedFor | undefined
 }
 
 export function UndoWay({ entry, small, restores, from }: UndoWayProps) {

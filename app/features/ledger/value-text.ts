@@ -12,7 +12,7 @@ const numbers = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 6 })
 
 const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text)
 
-export const isUnsaid = (value: unknown) =>
+export const isEmptyValue = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** Time zone of a row: of a visit's branch, else Monterrey. */
@@ -30,7 +30,7 @@ interface Reading {
 }
 
 export function columnText(column: ColumnWords, value: unknown, reading: Reading): string {
-  if (isUnsaid(value)) return EMPTY
+  if (isEmptyValue(value)) return EMPTY
   const { names, zone = HOUSE_ZONE, most = Number.POSITIVE_INFINITY } = reading
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
   switch (column.kind) {
@@ -92,7 +92,7 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const partText = (column: ColumnWords, name: string, value: unknown) => {
-  if (isUnsaid(value)) return EMPTY
+  if (isEmptyValue(value)) return EMPTY
   const told = column.part?.(name, value)?.text
   if (told) return told
   if (typeof value === 'boolean') return value ? 'Sí' : 'No'

@@ -4,7 +4,7 @@ import { key } from '#app/lib/keys.ts'
 import type { Lender } from '#contract/financing/financing.ts'
 import { type ListingAnswer, type ListingQuery, listingParams } from '#contract/listing/listing.ts'
 import { INVENTORY_MESSAGES } from '#contract/vehicles/inventory-messages.ts'
-import { keepListing, keptListing } from './stale-listings.ts'
+import { cachedListing, keepListing } from './stale-listings.ts'
 
 export type ShownListing = ListingAnswer
 
@@ -36,7 +36,7 @@ async function fetchListing(
       const { fallbackMeant } = await import('./fallback/queries.ts')
       return await fallbackMeant(contract, query, lender)
     } catch (error) {
-      const kept = typeof window === 'undefined' ? null : keptListing(params)
+      const kept = typeof window === 'undefined' ? null : cachedListing(params)
       if (kept) return { ...kept, note: INVENTORY_MESSAGES.listing_stale }
       throw error
     }

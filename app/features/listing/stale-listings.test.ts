@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ListingAnswer } from '#contract/listing/listing.ts'
-import { keepListing, keptListing } from './stale-listings.ts'
+import { cachedListing, keepListing } from './stale-listings.ts'
 
 const answer = (totalCount: number) => ({ totalCount, vehicles: [] }) as unknown as ListingAnswer
 const store = new Map<string, string>()
@@ -14,9 +14,9 @@ beforeEach(() => {
 })
 
 test('nothing is kept at first, nor when the storage holds nonsense', () => {
-  expect(keptListing('')).toBeNull()
+  expect(cachedListing('')).toBeNull()
   store.set('volante.listados', '{"')
-  expect(keptListing('')).toBeNull()
+  expect(cachedListing('')).toBeNull()
 })
 
 test('a full storage loses the copy and nothing else', () => {
@@ -31,13 +31,13 @@ test('a full storage loses the copy and nothing else', () => {
 
 test('an answer stands for five minutes', () => {
   keepListing('marca=Kia', answer(7), 1000)
-  expect(keptListing('marca=Kia', 301_000)?.totalCount).toBe(7)
-  expect(keptListing('marca=Kia', 301_001)).toBeNull()
-  expect(keptListing('marca=Audi', 1000)).toBeNull()
+  expect(cachedListing('marca=Kia', 301_000)?.totalCount).toBe(7)
+  expect(cachedListing('marca=Kia', 301_001)).toBeNull()
+  expect(cachedListing('marca=Audi', 1000)).toBeNull()
 })
 
 test('only the twelve newest are kept', () => {
   for (let i = 0; i < 20; i++) keepListing(`page=${i}`, answer(i), i)
-  expect(keptListing('page=7', 20)).toBeNull()
-  expect(keptListing('page=8', 20)?.totalCount).toBe(8)
+  expect(cachedListing('page=7', 20)).toBeNull()
+  expect(cachedListing('page=8', 20)?.totalCount).toBe(8)
 })

@@ -19,7 +19,7 @@ export function keepListing(params: string, answer: ListingAnswer, now = Date.no
 }
 
 /** Stored answer for these parameters, at most five minutes old, or null. */
-export function keptListing(params: string, now = Date.now()): ListingAnswer | null {
+export function cachedListing(params: string, now = Date.now()): ListingAnswer | null {
   const kept = read()[params]
   return kept && now - kept.at <= MAX_AGE_MS ? kept.answer : null
 }

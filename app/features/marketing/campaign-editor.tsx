@@ -9,7 +9,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
-import { useHeardValues } from '#app/ui/use-heard-values.ts'
+import { useRemoteValues } from '#app/ui/use-remote-values.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { houseToday } from '#contract/dates/dates.ts'
 import { CAMPAIGN_CHANNELS, campaignCode, GOALS } from '#contract/marketing/campaigns.ts'
@@ -39,7 +39,7 @@ export function CampaignEditor({ held, taken, branches, onDone }: CampaignEditor
     failed: failing('content.save'),
   })
   const { form, busy } = editing
-  const heard = useHeardValues(form, values)
+  const heard = useRemoteValues(form, values)
   const { errors } = form.formState
   const code = held?.code ?? freeCode(campaignCode(form.watch().name), taken)
   return (

@@ -3,13 +3,13 @@ import { Picture } from '#app/ui/picture.tsx'
 import { km, precio } from '#contract/text/money.ts'
 import { coverPhotoOf } from '#contract/vehicles/images.ts'
 import type { VehicleCard } from '#contract/vehicles/vehicles.ts'
-import { keptPages, lastListing, type OfflinePage } from './kept-pages.ts'
+import { lastListing, type OfflinePage, savedPages } from './saved-pages.ts'
 
 export function LastSeen() {
   const [pages, setPages] = useState<OfflinePage[]>([])
   const [vehicles, setVehicles] = useState<VehicleCard[]>([])
   useEffect(() => {
-    keptPages().then(setPages, () => {})
+    savedPages().then(setPages, () => {})
     lastListing().then(setVehicles, () => {})
   }, [])
   const kept = new Set(pages.map(({ path }) => path))

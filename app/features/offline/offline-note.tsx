@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { isKept } from '#app/features/people/kept-account.ts'
+import { isPersisted } from '#app/features/people/saved-account.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { instantText } from '#contract/dates/date-texts.ts'
 
@@ -14,7 +14,8 @@ export function OfflineNote() {
   )
   const since = useSyncExternalStore(
     (changed) => answers.subscribe(changed),
-    () => Math.min(...answers.findAll({ type: 'active', predicate: isKept }).map(({ state }) => state.dataUpdatedAt)),
+    () =>
+      Math.min(...answers.findAll({ type: 'active', predicate: isPersisted }).map(({ state }) => state.dataUpdatedAt)),
     () => Number.POSITIVE_INFINITY,
   )
   if (online) return null

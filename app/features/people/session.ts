@@ -1,13 +1,13 @@
 import type { AuthChangeEvent, GoTrueClient as AuthClient, Session } from '@supabase/auth-js'
 import { useEffect, useSyncExternalStore } from 'react'
 import { hasSession, onAccountChange } from '#app/lib/account-hint.ts'
-import { keptToken, onRefusal, renewalDue } from '#app/lib/caller.ts'
+import { onRefusal, renewalDue, savedToken } from '#app/lib/caller.ts'
 import { forgetDatabases, forgetPersonal } from '#app/lib/forget-personal.ts'
 import { browserVisit } from '#app/lib/visit.ts'
-import { keptLeadData } from '#app/lib/visitor.ts'
-import { keepAccount, restoreAccount } from './kept-account.ts'
+import { savedLeadData } from '#app/lib/visitor.ts'
 import { loadProfile } from './mutations.ts'
 import type { Profile } from './queries.ts'
+import { keepAccount, restoreAccount } from './saved-account.ts'
 import {
   dropReason,
   type EndReason,
@@ -51,7 +51,7 @@ const begin = async () => {
     void forgetDatabases()
     return
   }
-  if (keptToken()) openStored()
+  if (savedToken()) openStored()
   else await renew()
 }
 
@@ -148,7 +148,7 @@ export async function refreshProfile(kept: Profile | null = null): Promise<Profi
   try {
     // Offline, renewal would be tried for half a minute.
     if (!navigator.onLine) throw new TypeError('there is no network')
-    const profile = await loadProfile(browserVisit().contract, user, keptLeadData())
+    const profile = await loadProfile(browserVisit().contract, user, savedLeadData())
     if (!isStill()) return null
     keepAccountHint(profile)
     sessionStore.set({ status: 'in', profile, profileFailed: false })

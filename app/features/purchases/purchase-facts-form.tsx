@@ -7,7 +7,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
-import { useHeardValues } from '#app/ui/use-heard-values.ts'
+import { useRemoteValues } from '#app/ui/use-remote-values.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { FISCAL_SITUATIONS } from '#contract/people/fiscal-situations.ts'
 import { pastedText } from '#contract/text/pasted-text.ts'
@@ -50,7 +50,7 @@ export function PurchaseFactsForm({ car, dossier }: { car: DeskPurchase; dossier
     )
   const sending = useServiceForm({ values: held, failed: failing('change.save') })
   const { form, busy } = sending
-  const heard = useHeardValues(form, held)
+  const heard = useRemoteValues(form, held)
   const rule = origins.find(({ origin }) => origin === form.watch('origin'))
   return (
     <ServiceForm

@@ -3,7 +3,7 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { Field } from '#app/ui/field.tsx'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { useHeardValues } from '#app/ui/use-heard-values.ts'
+import { useRemoteValues } from '#app/ui/use-remote-values.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { readAmount } from '#contract/text/amounts.ts'
 import { changeLine } from './mutations.ts'
@@ -17,7 +17,7 @@ export function EstimateForm({ line }: { line: WorkLine }) {
   const stored = { estimate: Number(line.estimate).toLocaleString('es-MX') }
   const sending = useServiceForm({ values: stored, failed: failing('change.save') })
   const { form, busy } = sending
-  const heard = useHeardValues(form, stored)
+  const heard = useRemoteValues(form, stored)
   return (
     <details>
       <summary className={css.note}>Cambiar el presupuesto</summary>

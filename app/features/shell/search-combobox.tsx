@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type FocusEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
 import { useContract } from '#app/lib/use-contract.ts'
-import { keptTerms } from '#app/lib/use-terms.ts'
+import { savedTerms } from '#app/lib/use-terms.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import search from '#app/ui/search.module.css'
 import { useCombobox } from '#app/ui/use-combobox.ts'
@@ -33,7 +33,7 @@ export function SearchCombobox({ label, placeholder }: { label: string; placehol
     isSuccess,
     isError,
   } = useQuery({
-    ...liveAnswer(useContract(), term, keptTerms()),
+    ...liveAnswer(useContract(), term, savedTerms()),
     placeholderData: keepPreviousData,
     retry: 1,
   })

@@ -5,13 +5,15 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { toast } from '#app/ui/toast-store.ts'
 import { beginRun, moveRun, type RunMoveName } from './mutations.ts'
 
-export type RunWish = { begin: 'sync' | 'rehearsal'; plan?: string } | { move: RunMoveName; id: number; plan?: string }
+export type RunRequest =
+  | { begin: 'sync' | 'rehearsal'; plan?: string }
+  | { move: RunMoveName; id: number; plan?: string }
 
 export function useRunMove() {
   const contract = useContract()
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (wish: RunWish): Promise<unknown> =>
+    mutationFn: (wish: RunRequest): Promise<unknown> =>
       'begin' in wish ? beginRun(contract, wish.begin, wish.plan) : moveRun(contract, wish.id, wish.move, wish.plan),
     onError: (error) => toast(failureOf(error, 'save').text, { look: 'danger' }),
     onSettled: () => cache.invalidateQueries({ queryKey: key('spreadsheet') }),

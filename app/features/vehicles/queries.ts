@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
-import type { InspectionTold } from '#contract/inspections/car-inspection.ts'
+import type { InspectionSummary } from '#contract/inspections/car-inspection.ts'
 import { type ListingAnswer, listingParams } from '#contract/listing/listing.ts'
 import type { Vehicle, VehicleCard } from '#contract/vehicles/vehicles.ts'
 
@@ -57,5 +57,5 @@ export const carInspection = ({ rest }: Contract, vehicleId: string) =>
     queryKey: key('vehicles', 'inspection', vehicleId),
     queryFn: async () =>
       (await (await rest()).rpc('car_inspection', { vehicle_id: vehicleId }).maybeSingle().throwOnError())
-        .data as unknown as InspectionTold | null,
+        .data as unknown as InspectionSummary | null,
   })

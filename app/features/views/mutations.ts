@@ -1,6 +1,6 @@
 import type { Contract } from '#app/lib/contract.ts'
 import { type TableState, viewSettings } from '#app/ui/table/table-address.ts'
-import type { KeptLayout, SavedView } from './queries.ts'
+import type { SavedLayout, SavedView } from './queries.ts'
 
 /** Returns its id. Throws data service errors. */
 export async function keepView(
@@ -42,7 +42,7 @@ export async function keepLayout(
   { rest }: Contract,
   owner_id: string,
   screen: string,
-  { default_view, columns, widths }: KeptLayout,
+  { default_view, columns, widths }: SavedLayout,
 ): Promise<void> {
   await (await rest())
     .from('table_layouts')

@@ -12,7 +12,7 @@ export interface SavedView {
   version: number
 }
 
-export interface KeptLayout extends TableLayout {
+export interface SavedLayout extends TableLayout {
   default_view: string | null
 }
 
@@ -35,7 +35,7 @@ export const savedViews = ({ rest }: Contract, screen: string) =>
 export const tableLayout = ({ rest }: Contract, screen: string) =>
   queryOptions({
     queryKey: key('saved-views', screen, 'layout'),
-    queryFn: async (): Promise<KeptLayout> => {
+    queryFn: async (): Promise<SavedLayout> => {
       const { data } = await (await rest())
         .from('table_layouts')
         .select('layout, default_view')

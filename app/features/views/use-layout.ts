@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useContract } from '#app/lib/use-contract.ts'
 import { useDebounced } from '#app/ui/use-debounced.ts'
 import { keepLayout } from './mutations.ts'
-import { type KeptLayout, tableLayout } from './queries.ts'
+import { type SavedLayout, tableLayout } from './queries.ts'
 
-const PLAIN: KeptLayout = { columns: null, widths: {}, default_view: null }
+const PLAIN: SavedLayout = { columns: null, widths: {}, default_view: null }
 const KEEP_MS = 600
 
 /** Applied at once and saved after a pause; if saving fails it lasts for this visit. */
@@ -13,10 +13,10 @@ export function useLayout(screen: string, owner: string) {
   const contract = useContract()
   const cache = useQueryClient()
   const query = useQuery(tableLayout(contract, screen))
-  const [changed, setChanged] = useState<KeptLayout | null>(null)
+  const [changed, setChanged] = useState<SavedLayout | null>(null)
   const resting = useDebounced(changed, KEEP_MS)
-  const kept = useRef<KeptLayout | null>(null)
-  const keep = useEffectEvent((layout: KeptLayout) => {
+  const kept = useRef<SavedLayout | null>(null)
+  const keep = useEffectEvent((layout: SavedLayout) => {
     if (kept.current === layout) return
     kept.current = layout
     cache.setQueryData(tableLayout(contract, screen).queryKey, layout)
@@ -38,6 +38,6 @@ export function useLayout(screen: string, owner: string) {
   return {
     layout,
     isKnown: query.data !== undefined || query.isError || query.fetchStatus === 'paused',
-    change: (change: Partial<KeptLayout>) => setChanged({ ...layout, ...change }),
+    change: (change: Partial<SavedLayout>) => setChanged({ ...layout, ...change }),
   }
 }

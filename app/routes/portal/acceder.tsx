@@ -1,7 +1,7 @@
 import { siteTitle } from '#app/features/seo/site-title.ts'
 import { visitContext } from '#app/lib/visit.ts'
 import { AUTH_HEADERS, loadAuthPage, loadAuthPageInBrowser, sentTooEarly } from '../auth-loader.ts'
-import { SignInDoor } from '../sign-in-door.tsx'
+import { SignInView } from '../sign-in-page.tsx'
 import type { Route } from './+types/acceder'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadAuthPage(context.get(visitContext))
@@ -11,5 +11,5 @@ export const headers: Route.HeadersFunction = () => AUTH_HEADERS
 export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Inicia sesión')
 
 export default function SignInRoute({ actionData }: Route.ComponentProps) {
-  return <SignInDoor path="/acceder" tooEarly={actionData !== undefined} />
+  return <SignInView path="/acceder" tooEarly={actionData !== undefined} />
 }

@@ -2,7 +2,7 @@ import { dehydrate } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { data } from 'react-router'
 import { siteOf } from '#app/features/seo/page-meta.ts'
-import { acknowledgementIn, confirmedIn, type TakenForm, unkeptIfAcknowledged } from '#app/lib/acknowledged.ts'
+import { acknowledgementIn, confirmedIn, type TakenForm, uncachedIfAcknowledged } from '#app/lib/acknowledged.ts'
 import { answerForm } from '#app/lib/public-form.ts'
 import { browserVisit, type LoaderVisit, visitContext } from '#app/lib/visit.ts'
 import { acknowledgedPath } from '#contract/messages/acknowledgements.ts'
@@ -24,7 +24,7 @@ export const loader = async ({ context, params, request }: Route.LoaderArgs) => 
   const visit = context.get(visitContext)
   const found = await load(visit, params.slug, request)
   if (!found) throw data(null, { status: 404 })
-  return data({ ...found, state: dehydrate(visit.cache) }, unkeptIfAcknowledged(request))
+  return data({ ...found, state: dehydrate(visit.cache) }, uncachedIfAcknowledged(request))
 }
 export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders
 

@@ -3,11 +3,11 @@ import { Suspense } from 'react'
 import { data, useActionData, useNavigate, useSearchParams } from 'react-router'
 import { AlertAsked } from '#app/features/alerts/alert-asked.tsx'
 import { alertPath } from '#app/features/alerts/alert-path.ts'
-import { alertWishOf } from '#app/features/alerts/alert-wish.ts'
+import { alertRequestOf } from '#app/features/alerts/alert-request.ts'
 import { AskAlert } from '#app/features/alerts/ask-alert.tsx'
 import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
 import { vehicleByOrdencompra } from '#app/features/vehicles/named/queries.ts'
-import { confirmedIn, type TakenForm, unkeptIfAcknowledged } from '#app/lib/acknowledged.ts'
+import { confirmedIn, type TakenForm, uncachedIfAcknowledged } from '#app/lib/acknowledged.ts'
 import { lazily } from '#app/lib/lazily.ts'
 import { answerForm } from '#app/lib/public-form.ts'
 import { useContract } from '#app/lib/use-contract.ts'
@@ -23,7 +23,7 @@ const USES = ['confirmar que el correo es tuyo', 'avisarte de lo que pediste, ha
 const load = async (visit: LoaderVisit, request: Request) => {
   const { contract, cache } = visit
   const confirmed = await confirmedIn(visit, request, 'alerts')
-  const { kind, search, car } = alertWishOf(new URL(request.url).searchParams)
+  const { kind, search, car } = alertRequestOf(new URL(request.url).searchParams)
   const about = vehicleByOrdencompra(contract, car ?? '')
   if (car) await cache.prefetchQuery(about)
   // Computed by the loader, so that hydration does not need the text module.
@@ -34,7 +34,7 @@ const load = async (visit: LoaderVisit, request: Request) => {
 
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const visit = context.get(visitContext)
-  return data({ ...(await load(visit, request)), state: dehydrate(visit.cache) }, unkeptIfAcknowledged(request))
+  return data({ ...(await load(visit, request)), state: dehydrate(visit.cache) }, uncachedIfAcknowledged(request))
 }
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(browserVisit(), request)
 export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders
@@ -59,7 +59,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 export default function AlertsPage({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const { confirmed, text } = loaderData
-  const wish = alertWishOf(params)
+  const wish = alertRequestOf(params)
   const returned = useActionData<typeof action>()
   const navigate = useNavigate()
   const car = useQuery({ ...vehicleByOrdencompra(useContract(), wish.car ?? ''), enabled: wish.car !== null }).data

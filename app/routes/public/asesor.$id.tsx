@@ -7,7 +7,7 @@ import { CompareBar } from '#app/features/compare/compare-bar.tsx'
 import { VehicleRow } from '#app/features/home/vehicle-row.tsx'
 import { useChosenAdvisor } from '#app/features/leads/use-chosen-advisor.ts'
 import { AdvisorHead } from '#app/features/people/advisor/advisor-head.tsx'
-import { advisorById, heirPath, recommendedVehicles } from '#app/features/people/advisor/queries.ts'
+import { advisorById, recommendedVehicles, successorPath } from '#app/features/people/advisor/queries.ts'
 import { advisorPerson } from '#app/features/people/advisor/structured.ts'
 import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
 import { breadcrumbs } from '#app/features/seo/structured.ts'
@@ -30,7 +30,7 @@ const load = async ({ contract, cache }: LoaderVisit, id: string) => {
     cache.prefetchQuery(allBranches(contract)),
   ])
   if (!advisor) {
-    const heir = await fetched(heirPath(contract, id))
+    const heir = await fetched(successorPath(contract, id))
     // Shared links and printed codes lead to the successor.
     throw heir ? redirect(heir, 301) : data(null, { status: 404 })
   }

@@ -13,7 +13,7 @@ import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
 import { breadcrumbs, dealership } from '#app/features/seo/structured.ts'
 import { AdvisorCard } from '#app/features/shell/advisor-card.tsx'
 import { vehicleByOrdencompra } from '#app/features/vehicles/named/queries.ts'
-import { confirmedIn, type TakenForm, unkeptIfAcknowledged } from '#app/lib/acknowledged.ts'
+import { confirmedIn, type TakenForm, uncachedIfAcknowledged } from '#app/lib/acknowledged.ts'
 import { lazily } from '#app/lib/lazily.ts'
 import { answerForm } from '#app/lib/public-form.ts'
 import { useContract } from '#app/lib/use-contract.ts'
@@ -51,7 +51,7 @@ const load = async (visit: LoaderVisit, request: Request) => {
 
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const visit = context.get(visitContext)
-  return data({ ...(await load(visit, request)), state: dehydrate(visit.cache) }, unkeptIfAcknowledged(request))
+  return data({ ...(await load(visit, request)), state: dehydrate(visit.cache) }, uncachedIfAcknowledged(request))
 }
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(browserVisit(), request)
 export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders

@@ -8,7 +8,7 @@ import css from '#app/features/privacy/privacy.module.css'
 import { noticeVersions, privacyNotice } from '#app/features/privacy/queries.ts'
 import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
 import { breadcrumbs } from '#app/features/seo/structured.ts'
-import { confirmedIn, type TakenForm, unkeptIfAcknowledged } from '#app/lib/acknowledged.ts'
+import { confirmedIn, type TakenForm, uncachedIfAcknowledged } from '#app/lib/acknowledged.ts'
 import { fetched } from '#app/lib/fetched.ts'
 import { answerForm } from '#app/lib/public-form.ts'
 import { useContract } from '#app/lib/use-contract.ts'
@@ -37,7 +37,7 @@ const load = async (visit: LoaderVisit, request: Request) => {
 
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const visit = context.get(visitContext)
-  return data({ ...(await load(visit, request)), state: dehydrate(visit.cache) }, unkeptIfAcknowledged(request))
+  return data({ ...(await load(visit, request)), state: dehydrate(visit.cache) }, uncachedIfAcknowledged(request))
 }
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(browserVisit(), request)
 export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders

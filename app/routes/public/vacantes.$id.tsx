@@ -9,7 +9,7 @@ import { CandidacySent } from '#app/features/vacancies/candidacy-sent.tsx'
 import { vacancyById } from '#app/features/vacancies/queries.ts'
 import { jobPosting } from '#app/features/vacancies/structured.ts'
 import { VacancyDetail } from '#app/features/vacancies/vacancy-detail.tsx'
-import { acknowledgementIn, confirmedIn, type TakenForm, unkeptIfAcknowledged } from '#app/lib/acknowledged.ts'
+import { acknowledgementIn, confirmedIn, type TakenForm, uncachedIfAcknowledged } from '#app/lib/acknowledged.ts'
 import { fetched } from '#app/lib/fetched.ts'
 import { answerForm } from '#app/lib/public-form.ts'
 import { useContract } from '#app/lib/use-contract.ts'
@@ -48,7 +48,7 @@ const load = async (visit: LoaderVisit, id: string, request: Request) => {
 export const loader = async ({ context, params, request }: Route.LoaderArgs) => {
   const visit = context.get(visitContext)
   const loaded = await load(visit, params.id, request)
-  return data({ ...loaded, state: dehydrate(visit.cache) }, unkeptIfAcknowledged(request))
+  return data({ ...loaded, state: dehydrate(visit.cache) }, uncachedIfAcknowledged(request))
 }
 export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) => load(browserVisit(), params.id, request)
 export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders

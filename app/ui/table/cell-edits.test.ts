@@ -5,12 +5,12 @@ import {
   type CellWrite,
   cellKey,
   failed,
-  heardCell,
-  keptMyCell,
+  keepLocalCell,
+  mergeRemoteCell,
   NO_EDITS,
   refused,
   sendingCells,
-  tookTheirCell,
+  takeRemoteCell,
   typedCells,
   undoing,
   unsent,
@@ -29,19 +29,19 @@ describe('an edit of a cell', () => {
     const state = refused(sent(typedCells(NO_EDITS, [edit(1, 2)])), edit(1, 2), 9)
     expect(only(state)).toMatchObject({ value: 2, theirs: 9 })
     expect(unsent(state)).toEqual([])
-    expect(unsent(keptMyCell(state, cell))).toEqual([edit(9, 2)])
-    expect(only(tookTheirCell(state, cell))).toBeUndefined()
+    expect(unsent(keepLocalCell(state, cell))).toEqual([edit(9, 2)])
+    expect(only(takeRemoteCell(state, cell))).toBeUndefined()
   })
 
   test('is not sent over a colleague’s later value', () =>
-    expect(only(heardCell(typedCells(NO_EDITS, [edit(1, 2)]), cell, 9))).toMatchObject({ theirs: 9 }))
+    expect(only(mergeRemoteCell(typedCells(NO_EDITS, [edit(1, 2)]), cell, 9))).toMatchObject({ theirs: 9 }))
 
   test('with a lost answer does not conflict with itself', () => {
     const state = failed(sent(typedCells(NO_EDITS, [edit(1, 2)])), cell, 'sin red')
-    expect(only(heardCell(state, cell, 2))).toBeUndefined()
-    expect(heardCell(state, cell, 2).steps).toHaveLength(1)
+    expect(only(mergeRemoteCell(state, cell, 2))).toBeUndefined()
+    expect(mergeRemoteCell(state, cell, 2).steps).toHaveLength(1)
     // Continues from the saved value.
-    expect(unsent(heardCell(typedCells(state, [edit(2, 3)]), cell, 2))).toEqual([edit(2, 3)])
+    expect(unsent(mergeRemoteCell(typedCells(state, [edit(2, 3)]), cell, 2))).toEqual([edit(2, 3)])
   })
 
   test('changed while pending is sent afterwards', () => {
@@ -135,20 +135,20 @@ const learn = (me: Side) => {
   const news = me.news.shift()
   if (!news) return
   me.seen.set(...news)
-  me.state = heardCell(me.state, nameOf(news[0]), news[1])
+  me.state = mergeRemoteCell(me.state, nameOf(news[0]), news[1])
 }
 const decide = (me: Side, isMine: boolean) => {
   const found = [...me.state.edits.values()].find(({ theirs }) => theirs !== undefined)
   if (!found) return
   if (!isMine) me.open = me.open.filter(({ key }) => key !== cellKey(found))
-  me.state = isMine ? keptMyCell(me.state, found) : tookTheirCell(me.state, found)
+  me.state = isMine ? keepLocalCell(me.state, found) : takeRemoteCell(me.state, found)
 }
 const again = (world: World, me: Side) => {
   for (const found of [...me.state.edits.values()].filter(({ problem }) => problem !== undefined)) {
     // A retry reads first.
     const held = world.held.get(cellKey(found))!
     me.seen.set(cellKey(found), held)
-    me.state = heardCell(
+    me.state = mergeRemoteCell(
       { ...me.state, edits: new Map(me.state.edits).set(cellKey(found), { ...found, problem: undefined }) },
       found,
       held,

@@ -124,7 +124,7 @@ export function failed(state: CellEdits, cell: CellName, problem: string, isFina
 }
 
 /** A value from the feed or a reload. */
-export function heardCell(state: CellEdits, cell: CellName, held: CellValue): CellEdits {
+export function mergeRemoteCell(state: CellEdits, cell: CellName, held: CellValue): CellEdits {
   const edit = state.edits.get(cellKey(cell))
   // The answer will decide.
   if (!edit || edit.isSending) return state
@@ -133,13 +133,13 @@ export function heardCell(state: CellEdits, cell: CellName, held: CellValue): Ce
   return settled(put(state, { ...edit, theirs: held }), cell)
 }
 
-export function keptMyCell(state: CellEdits, cell: CellName): CellEdits {
+export function keepLocalCell(state: CellEdits, cell: CellName): CellEdits {
   const edit = state.edits.get(cellKey(cell))
   if (!edit || edit.theirs === undefined) return state
   return put(state, { ...edit, base: edit.theirs, theirs: undefined, sent: [] })
 }
 
-export const tookTheirCell = (state: CellEdits, cell: CellName): CellEdits => dropped(state, cell)
+export const takeRemoteCell = (state: CellEdits, cell: CellName): CellEdits => dropped(state, cell)
 
 export function tryAgain(state: CellEdits, cell: CellName): CellEdits {
   const edit = state.edits.get(cellKey(cell))

@@ -10,12 +10,12 @@ import {
   type CellWrite,
   cellKey,
   failed,
-  heardCell,
-  keptMyCell,
+  keepLocalCell,
+  mergeRemoteCell,
   NO_EDITS,
   refused,
   sendingCells,
-  tookTheirCell,
+  takeRemoteCell,
   tryAgain,
   typedCells,
   undoing,
@@ -56,9 +56,9 @@ export function useCellEdits({ write, onHeld, shownIn, nameOf, asks }: EditsOf) 
       } else if ('held' in answer) {
         onHeld(one, answer.held)
         // Unchanged but not written: no permission.
-        const isKept = answer.held === one.base
+        const isPersisted = answer.held === one.base
         put(
-          isKept
+          isPersisted
             ? failed(latest.current, one, SCREEN_MESSAGES.row_not_yours, true)
             : refused(latest.current, one, answer.held),
         )
@@ -142,10 +142,10 @@ export function useCellEdits({ write, onHeld, shownIn, nameOf, asks }: EditsOf) 
       },
       giveUp: () => setAsking(null),
     },
-    hear: (cell: CellName, held: CellValue) => change(heardCell(latest.current, cell, held)),
-    keepMine: (cell: CellName) => change(keptMyCell(latest.current, cell)),
-    takeTheirs: (cell: CellName) => change(tookTheirCell(latest.current, cell)),
-    takeAllTheirs: (cells: readonly CellName[]) => change(cells.reduce(tookTheirCell, latest.current)),
+    hear: (cell: CellName, held: CellValue) => change(mergeRemoteCell(latest.current, cell, held)),
+    keepMine: (cell: CellName) => change(keepLocalCell(latest.current, cell)),
+    takeTheirs: (cell: CellName) => change(takeRemoteCell(latest.current, cell)),
+    takeAllTheirs: (cells: readonly CellName[]) => change(cells.reduce(takeRemoteCell, latest.current)),
     again: (cell: CellName) => change(tryAgain(latest.current, cell)),
     refuse: (write: CellWrite, problem: string) =>
       put(failed(typedCells(latest.current, [write]), write, problem, true)),

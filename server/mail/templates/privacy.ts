@@ -23,7 +23,7 @@ export const arcoReceived = (
   ],
 })
 
-export const kindText = (kind: string) => ARCO_KINDS.find(({ value }) => value === kind)?.label.toLowerCase() ?? kind
+const kindText = (kind: string) => ARCO_KINDS.find(({ value }) => value === kind)?.label.toLowerCase() ?? kind
 
 export const arcoToAnswer = (data: MailData['arco-to-answer'], { brand }: MailContext): Letter => ({
   subject: `${data.folio}: responder a más tardar el ${dayText('date', data.dueOn)}`,

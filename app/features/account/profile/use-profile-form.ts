@@ -37,7 +37,7 @@ export function useProfileForm(profile: ProfileRow, onSaved: (profile: ProfileRo
 
   useEffect(() => {
     reset(saved)
-    const draft = keptDraft(profile.id)
+    const draft = savedDraft(profile.id)
     for (const [field, value] of Object.entries(draft ?? {}) as [keyof ProfileDraft, never][]) {
       setValue(field, value)
     }
@@ -101,7 +101,7 @@ interface Kept {
   draft: Partial<ProfileDraft>
 }
 
-function keptDraft(user: string): Partial<ProfileDraft> | null {
+function savedDraft(user: string): Partial<ProfileDraft> | null {
   const kept = inTab.read<Kept>(KEY)
   return kept?.user === user ? kept.draft : null
 }

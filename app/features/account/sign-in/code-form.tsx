@@ -9,14 +9,14 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { phoneText } from '#contract/people/phone-text.ts'
 import { authFailure } from '../auth-failure.ts'
-import { useDoor } from './door.ts'
 import { sendCode, spendCode } from './mutations.ts'
 import { dropPendingCode, type PendingCode, pendingCode } from './pending-code.ts'
 import css from './sign-in.module.css'
+import { useSignInPage } from './sign-in-page.ts'
 import { useCaptcha } from './use-captcha.tsx'
 
 export function CodeForm() {
-  const { goTo, pathTo, codeSent, destination } = useDoor()
+  const { goTo, pathTo, codeSent, destination } = useSignInPage()
   const captcha = useCaptcha()
   const [pending, setPending] = useState<PendingCode | null>(null)
   const sending = useServiceForm({ values: { code: '' }, failed: authFailure })
@@ -52,7 +52,7 @@ export function CodeForm() {
 
   return (
     <>
-      <p className={css.doorText}>
+      <p className={css.signInText}>
         {pending.purpose === 'registro'
           ? 'Enviamos un código a '
           : 'Si hay una cuenta con ese dato, enviamos un código a '}
@@ -64,7 +64,7 @@ export function CodeForm() {
         <SubmitButton busy={busy}>Continuar</SubmitButton>
         <ResendButton sentAt={pending.sentAt} resend={resend} onFailure={sending.tell} />
       </ServiceForm>
-      <p className={css.doorFoot}>
+      <p className={css.signInFoot}>
         <Link to={pathTo(pending.purpose === 'entrar' ? 'codigo' : pending.purpose)} className={controls.link}>
           Usar otro correo o celular
         </Link>

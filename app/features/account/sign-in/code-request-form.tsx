@@ -7,9 +7,9 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { codeRequest, type Identifier } from '#contract/people/sign-in.ts'
 import { authFailure } from '../auth-failure.ts'
-import { useDoor } from './door.ts'
 import { sendCode } from './mutations.ts'
 import css from './sign-in.module.css'
+import { useSignInPage } from './sign-in-page.ts'
 import { useCaptcha } from './use-captcha.tsx'
 
 interface CodeRequestFormProps {
@@ -23,7 +23,7 @@ const TEXTS = {
 
 /** Requests a code; the response is the same for unknown accounts. */
 export function CodeRequestForm({ purpose }: CodeRequestFormProps) {
-  const { pathTo, codeSent, destination } = useDoor()
+  const { pathTo, codeSent, destination } = useSignInPage()
   const captcha = useCaptcha()
   const sending = useServiceForm({ schema: codeRequest, values: { identifier: '' }, failed: authFailure })
   const { form, busy } = sending
@@ -36,7 +36,7 @@ export function CodeRequestForm({ purpose }: CodeRequestFormProps) {
 
   return (
     <>
-      <p className={css.doorText}>{TEXTS[purpose]}</p>
+      <p className={css.signInText}>{TEXTS[purpose]}</p>
       <ServiceForm of={sending} onSend={ask} method="post" data-waits>
         <Field
           label="Correo o celular"
@@ -50,7 +50,7 @@ export function CodeRequestForm({ purpose }: CodeRequestFormProps) {
         {captcha.widget}
         <SubmitButton busy={busy}>Enviar código</SubmitButton>
       </ServiceForm>
-      <p className={css.doorFoot}>
+      <p className={css.signInFoot}>
         <Link to={pathTo('entrar')} className={controls.link}>
           Volver a la contraseña
         </Link>

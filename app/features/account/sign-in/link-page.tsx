@@ -8,7 +8,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import structure from '#app/ui/structure.module.css'
 import { LINK_FAILED } from '#contract/people/auth-messages.ts'
-import { keptDestination, leadOn } from '../after-sign-in.ts'
+import { leadOn, savedDestination } from '../after-sign-in.ts'
 import { type AuthFailure, authFailure } from '../auth-failure.ts'
 import type { LinkPurpose } from '../link-path.ts'
 import { type Arrival, openSession, readArrival, spendMailed } from './link-arrival.ts'
@@ -43,7 +43,7 @@ export function LinkPage() {
     const session = await sessionReady()
     if (choosing || session.needsSecondFactor) return void navigate('/acceder', { replace: true })
     const back = purpose === 'correo' || purpose === 'vinculo' ? '/escritorio/profile?seccion=seguridad' : null
-    void navigate(back ?? leadOn(keptDestination(search, location.origin), session.profile), { replace: true })
+    void navigate(back ?? leadOn(savedDestination(search, location.origin), session.profile), { replace: true })
   }
 
   const spend = async ({ token, type, target }: Mailed) => {

@@ -8,17 +8,17 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { type Identifier, passwordSignIn } from '#contract/people/sign-in.ts'
 import { authFailure } from '../auth-failure.ts'
-import { useDoor } from './door.ts'
 import { sendCode } from './mutations.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
 import css from './sign-in.module.css'
+import { useSignInPage } from './sign-in-page.ts'
 import { useCaptcha } from './use-captcha.tsx'
 
 const UNCONFIRMED = ['email_not_confirmed', 'phone_not_confirmed']
 
 export function PasswordForm() {
-  const { pathTo, codeSent, destination, staff, settings } = useDoor()
+  const { pathTo, codeSent, destination, staff, settings } = useSignInPage()
   const captcha = useCaptcha()
   const sending = useServiceForm({
     schema: passwordSignIn,
@@ -78,7 +78,7 @@ export function PasswordForm() {
         <ProviderButtons />
       </div>
       {!staff && !settings?.disable_signup && (
-        <p className={css.doorFoot}>
+        <p className={css.signInFoot}>
           ¿Aún no tienes cuenta?{' '}
           <Link to={pathTo('registro')} className={controls.link}>
             Crear cuenta

@@ -7,11 +7,11 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { authFailure } from '../auth-failure.ts'
 import { linkPath } from '../link-path.ts'
 import { PROVIDERS, type Provider } from '../providers.ts'
-import { useDoor } from './door.ts'
 import { embeddedBrowser } from './embedded-browser.ts'
+import { useSignInPage } from './sign-in-page.ts'
 
 export function ProviderButtons() {
-  const { settings, destination, pathTo } = useDoor()
+  const { settings, destination, pathTo } = useSignInPage()
   const inside = useSyncExternalStore(never, browserHere, () => null)
   const [chosen, setChosen] = useState<Provider | null>(null)
   const [failure, setFailure] = useState('')

@@ -41,7 +41,7 @@ export function SecondFactorForm() {
 
   return (
     <>
-      <p className={css.doorText}>
+      <p className={css.signInText}>
         {totp.length > 0
           ? 'Abre tu aplicación de códigos y escribe los 6 números que muestra ahora.'
           : 'Usa la llave de seguridad que registraste en este u otro dispositivo.'}
@@ -71,7 +71,7 @@ export function SecondFactorForm() {
           </SubmitButton>
         ))}
       </ServiceForm>
-      <p className={css.doorFoot}>
+      <p className={css.signInFoot}>
         ¿Perdiste tu segundo paso?{' '}
         <button type="button" className={controls.link} onClick={recover}>
           Usa un código de recuperación
@@ -101,7 +101,7 @@ function RecoveryCodeForm({ onOther }: { onOther: () => void }) {
   }
   return (
     <>
-      <p className={css.doorText}>Escribe uno de los diez códigos que guardaste. Cada uno sirve una sola vez.</p>
+      <p className={css.signInText}>Escribe uno de los diez códigos que guardaste. Cada uno sirve una sola vez.</p>
       <ServiceForm of={sending} onSend={prove} method="post">
         <Field
           label="Código de recuperación"
@@ -116,7 +116,7 @@ function RecoveryCodeForm({ onOther }: { onOther: () => void }) {
         />
         <SubmitButton busy={busy}>Entrar</SubmitButton>
       </ServiceForm>
-      <p className={css.doorFoot}>
+      <p className={css.signInFoot}>
         <button type="button" className={controls.link} onClick={onOther}>
           Usar mi segundo paso
         </button>

@@ -9,11 +9,11 @@ import structure from '#app/ui/structure.module.css'
 import { leadOn } from '../after-sign-in.ts'
 import { CodeForm } from './code-form.tsx'
 import { CodeRequestForm } from './code-request-form.tsx'
-import { useDoor } from './door.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import css from './sign-in.module.css'
+import { useSignInPage } from './sign-in-page.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 import { SIGN_IN_STEPS, type SignInStep, signInStepOf } from './steps.ts'
 
@@ -31,7 +31,7 @@ export function SignInPage() {
   const session = useSession()
   const location = useLocation()
   const navigate = useNavigate()
-  const { staff, goTo, pathTo, destination } = useDoor()
+  const { staff, goTo, pathTo, destination } = useSignInPage()
   const remembered = useAccountHint() !== null
   const title = useRef<HTMLHeadingElement>(null)
   const wanted = signInStepOf(location.search)

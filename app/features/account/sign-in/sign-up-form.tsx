@@ -11,10 +11,10 @@ import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { type Identifier, SHORTEST_PASSWORD, signUp } from '#contract/people/sign-in.ts'
 import { authFailure } from '../auth-failure.ts'
 import { linkPath } from '../link-path.ts'
-import { useDoor } from './door.ts'
 import { SignUpNotice } from './privacy-notice.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
 import css from './sign-in.module.css'
+import { useSignInPage } from './sign-in-page.ts'
 import { useCaptcha } from './use-captcha.tsx'
 
 // These would reveal an existing account.
@@ -27,7 +27,7 @@ interface NewAccount {
 }
 
 export function SignUpForm() {
-  const { pathTo, codeSent, destination } = useDoor()
+  const { pathTo, codeSent, destination } = useSignInPage()
   const captcha = useCaptcha()
   const sending = useServiceForm({
     schema: signUp,
@@ -84,7 +84,7 @@ export function SignUpForm() {
       <div className={css.doorOther}>
         <ProviderButtons />
       </div>
-      <p className={css.doorFoot}>
+      <p className={css.signInFoot}>
         ¿Ya tienes cuenta?{' '}
         <Link to={pathTo('entrar')} className={controls.link}>
           Inicia sesión

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useDoor } from './door.ts'
+import { useSignInPage } from './sign-in-page.ts'
 
 export interface Captcha {
   token: () => Promise<string | undefined>
@@ -19,7 +19,7 @@ const SCRIPTS = {
 } as const
 
 export function useCaptcha(): Captcha {
-  const { settings } = useDoor()
+  const { settings } = useSignInPage()
   const place = useRef<HTMLDivElement>(null)
   const answers = useRef<{ waiting: ((token: string) => void)[]; ready: string[]; renew: () => void }>(undefined)
   const captcha = settings?.captcha

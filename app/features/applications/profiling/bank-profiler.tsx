@@ -16,7 +16,7 @@ import css from './bank-profile.module.css'
 import { EstimatePanel } from './estimate-panel.tsx'
 import { HomeFields } from './home-fields.tsx'
 import { MoneyFields } from './money-fields.tsx'
-import type { KeptProfile } from './queries.ts'
+import type { SavedProfile } from './queries.ts'
 import { useBankProfileForm } from './use-bank-profile-form.ts'
 
 // Loaded only if there is a profile.
@@ -26,7 +26,7 @@ interface BankProfilerProps {
   user: string
   /** 'YYYY-MM-DD'; null: unknown. */
   birthDate: string | null
-  kept: KeptProfile
+  kept: SavedProfile
   lenders: LenderTerms[]
 }
 

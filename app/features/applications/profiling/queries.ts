@@ -4,7 +4,7 @@ import { key } from '#app/lib/keys.ts'
 import type { BankProfile } from '#contract/people/bank-profile.ts'
 import { BANK_PROFILE_PURPOSE, consentState } from '#contract/people/consents.ts'
 
-export interface KeptProfile {
+export interface SavedProfile {
   profile: BankProfile | null
   agreed: boolean
 }
@@ -12,7 +12,7 @@ export interface KeptProfile {
 export const bankProfileOf = ({ rest }: Contract, user: string) =>
   queryOptions({
     queryKey: key('bank-profile', user),
-    queryFn: async (): Promise<KeptProfile> => {
+    queryFn: async (): Promise<SavedProfile> => {
       const client = await rest()
       const [{ data: profile }, { data: answers }] = await Promise.all([
         client.from('bank_profiles').select('*').eq('user_id', user).maybeSingle().throwOnError(),

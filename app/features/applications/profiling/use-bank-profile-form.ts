@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { hasSession } from '#app/lib/account-hint.ts'
 import { failing } from '#app/lib/failure.ts'
-import { keepDraft, keptDraft } from '#app/lib/form-draft.ts'
+import { keepDraft, savedDraft } from '#app/lib/form-draft.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { toast } from '#app/ui/toast-store.ts'
 import { type ServiceFormState, useServiceForm, type Work } from '#app/ui/use-service-form.ts'
@@ -14,7 +14,7 @@ import {
   checkBankProfile,
 } from '#contract/people/bank-profile.ts'
 import { saveBankProfile } from './mutations.ts'
-import { bankProfileOf, type KeptProfile } from './queries.ts'
+import { bankProfileOf, type SavedProfile } from './queries.ts'
 
 export interface BankProfileForm {
   sending: ServiceFormState<BankProfileDraft, BankProfile>
@@ -22,7 +22,7 @@ export interface BankProfileForm {
   discard: () => void
 }
 
-export function useBankProfileForm(user: string, { profile, agreed }: KeptProfile): BankProfileForm {
+export function useBankProfileForm(user: string, { profile, agreed }: SavedProfile): BankProfileForm {
   const contract = useContract()
   const cache = useQueryClient()
   const saved = useMemo(() => bankProfileDraft(profile ?? {}), [profile])
@@ -38,7 +38,7 @@ export function useBankProfileForm(user: string, { profile, agreed }: KeptProfil
 
   useEffect(() => {
     reset(saved)
-    for (const [field, value] of Object.entries(keptDraft(name).typed))
+    for (const [field, value] of Object.entries(savedDraft(name).typed))
       if (field in saved) setValue(field as BankProfileField, value)
     const keeping = watch((values) => {
       const typed = changedIn(values, saved)

@@ -84,7 +84,7 @@ export function withAnswers(row: ApplicationRow, saved: { [field in DraftField]?
 }
 
 /** From the last application, else from the bank profile. */
-export const saidBefore = ({ rest }: Contract, user: string, but: string) =>
+export const earlierMessages = ({ rest }: Contract, user: string, but: string) =>
   queryOptions({
     queryKey: key('applications', 'said-before', user, but),
     queryFn: async (): Promise<ApplicationData> => {

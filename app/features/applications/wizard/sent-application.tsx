@@ -13,7 +13,7 @@ import { whatFollows } from '#contract/applications/what-follows.ts'
 import { applicationStepOf } from '#contract/leads/next-step.ts'
 import css from './applications.module.css'
 import type { ApplicationRow } from './queries.ts'
-import { forgetEdits, keptEdits } from './use-draft.ts'
+import { forgetEdits, savedEdits } from './use-draft.ts'
 
 export function SentApplication({ application }: { application: ApplicationRow }) {
   const { id, user_id, car_info, folio, status_since } = application
@@ -21,7 +21,7 @@ export function SentApplication({ application }: { application: ApplicationRow }
   const step = applicationStepOf({ id, status: status.value, ordencompra: null, delivery: null })
   const { expire_pending_docs_days: papersDays } = useSite().config
   const ahead = whatFollows(status.value, status_since, typeof papersDays === 'number' ? papersDays : undefined)
-  const [left, setLeft] = useState(() => Object.entries(keptEdits(user_id, id)) as [DraftField, Edit][])
+  const [left, setLeft] = useState(() => Object.entries(savedEdits(user_id, id)) as [DraftField, Edit][])
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (

@@ -30,7 +30,7 @@ export function useDraft(application: ApplicationRow, onClosed: () => void): Dra
     const { id, user_id } = application
     return openDraft(savedAnswers(application), {
       save: saverOf(contract, anonKey, id),
-      kept: () => keptEdits(user_id, id),
+      kept: () => savedEdits(user_id, id),
       keep: (field, edit) => keepEdit(user_id, id, field, edit),
       drop: (field, edit) => dropEdit(user_id, id, field, edit),
       isOnline: () => navigator.onLine,
@@ -89,7 +89,7 @@ const keysOf = (start: string) => onDevice.keys().filter((key) => key.startsWith
 const keyOf = (user: string, application: string, field = '') =>
   `volante.solicitud.${user}.${application}.${field}` as const
 
-export function keptEdits(user: string, application: string): MergedDraft['edits'] {
+export function savedEdits(user: string, application: string): MergedDraft['edits'] {
   const start = keyOf(user, application)
   const kept = keysOf(start).map((key) => [key.slice(start.length), onDevice.read<Edit>(key)])
   return Object.fromEntries(kept.filter(([, edit]) => edit !== null))

@@ -15,11 +15,11 @@ import { type AgendaAxis, type AgendaView, agendaPath, bookingForPath } from './
 import css from './calendar.module.css'
 import { CalendarCell } from './calendar-cell.tsx'
 import {
+  type DropTarget,
+  dropTarget,
   halfHour,
   halfHours,
   type Place,
-  type PlaceWish,
-  placeWish,
   resourceOf,
   resourcesOf,
   timeIn,
@@ -45,7 +45,7 @@ export function AgendaCalendar({ axis, days, today, view, visits, branch }: Agen
   const [moving, setMoving] = useState<AgendaVisit | null>(null)
   const [said, setSaid] = useState('')
   const [reached, setReached] = useState('')
-  const place = useAppointmentChange(async (client, wish: PlaceWish) => {
+  const place = useAppointmentChange(async (client, wish: DropTarget) => {
     await placeVisit(client, wish)
     setSaid('Cita movida.')
   })
@@ -57,7 +57,7 @@ export function AgendaCalendar({ axis, days, today, view, visits, branch }: Agen
   const times = halfHours(spansOn(branch, days[0]!), isWeek ? [] : shown.map((one) => timeIn(zone, one.starts_at)))
   const put = (id: string, to: Place) => {
     const visit = shown.find((one) => one.id === id)
-    const wish = visit && placeWish(visit, axis, zone, to)
+    const wish = visit && dropTarget(visit, axis, zone, to)
     if (wish && !place.isPending) place.mutate(wish)
   }
   if (resources.length === 0 || (!isWeek && times.length === 0))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { halfHours, placeWish, resourcesOf, timeIn } from './calendar-rules.ts'
+import { dropTarget, halfHours, resourcesOf, timeIn } from './calendar-rules.ts'
 
 const visit = (more: object = {}) => ({
   ...{ id: 'v', starts_at: '2027-03-13T16:00:00.000Z', advisor_id: 'ana', advisor: 'Ana', bay_id: null, bay: null },
@@ -30,20 +30,20 @@ test('rows are the open half hours and those in which visits start; a closed day
 })
 
 test('where it is already nothing is asked, nor what it has none of', () => {
-  expect(placeWish(visit(), 'personas', REYNOSA, { day: '2027-03-13', time: '10:00', resource: 'ana' })).toBeNull()
-  expect(placeWish(visit(), 'bahias', REYNOSA, { day: '2027-03-13', time: null, resource: null })).toBeNull()
+  expect(dropTarget(visit(), 'personas', REYNOSA, { day: '2027-03-13', time: '10:00', resource: 'ana' })).toBeNull()
+  expect(dropTarget(visit(), 'bahias', REYNOSA, { day: '2027-03-13', time: null, resource: null })).toBeNull()
 })
 
 test('another column, another hour, or both', () => {
   const at = { day: '2027-03-13', time: '10:00' }
-  expect(placeWish(visit(), 'personas', REYNOSA, { ...at, resource: 'beto' })).toEqual({
+  expect(dropTarget(visit(), 'personas', REYNOSA, { ...at, resource: 'beto' })).toEqual({
     appointment_id: 'v',
     advisor: 'beto',
   })
-  expect(placeWish(visit(), 'bahias', REYNOSA, { ...at, time: '11:30', resource: 'b1' })).toEqual({
+  expect(dropTarget(visit(), 'bahias', REYNOSA, { ...at, time: '11:30', resource: 'b1' })).toEqual({
     ...{ appointment_id: 'v', bay: 'b1', starts_at: '2027-03-13T17:30:00.000Z' },
   })
-  expect(placeWish(visit(), 'autos', REYNOSA, { ...at, resource: 'OC-2' })).toEqual({
+  expect(dropTarget(visit(), 'autos', REYNOSA, { ...at, resource: 'OC-2' })).toEqual({
     appointment_id: 'v',
     ordencompra: 'OC-2',
   })
@@ -51,10 +51,10 @@ test('another column, another hour, or both', () => {
 
 test('a day later is the same hour of the clock, over its change too; within its half hour a minute stays', () => {
   const later = { day: '2027-03-15', time: null, resource: null }
-  expect(placeWish(visit(), 'personas', REYNOSA, later)?.starts_at).toBe('2027-03-15T15:00:00.000Z')
-  expect(placeWish(visit(), 'personas', 'America/Monterrey', later)?.starts_at).toBe('2027-03-15T16:00:00.000Z')
+  expect(dropTarget(visit(), 'personas', REYNOSA, later)?.starts_at).toBe('2027-03-15T15:00:00.000Z')
+  expect(dropTarget(visit(), 'personas', 'America/Monterrey', later)?.starts_at).toBe('2027-03-15T16:00:00.000Z')
   const odd = visit({ starts_at: '2027-03-13T16:10:00.000Z' })
-  expect(placeWish(odd, 'personas', REYNOSA, { day: '2027-03-15', time: '10:00', resource: null })?.starts_at).toBe(
+  expect(dropTarget(odd, 'personas', REYNOSA, { day: '2027-03-15', time: '10:00', resource: null })?.starts_at).toBe(
     '2027-03-15T15:10:00.000Z',
   )
   expect(timeIn(REYNOSA, '2027-03-15T15:10:00.000Z')).toBe('10:10')

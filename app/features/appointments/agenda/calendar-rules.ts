@@ -11,7 +11,7 @@ export interface Place {
   resource: string | null
 }
 
-export interface PlaceWish {
+export interface DropTarget {
   appointment_id: string
   starts_at?: string
   advisor?: string
@@ -68,12 +68,12 @@ export function halfHours(spans: Spans, times: readonly string[]): string[] {
 }
 
 /** null: already there. Local time, also across clock changes. */
-export function placeWish(
+export function dropTarget(
   visit: Facts & Pick<AgendaVisit, 'id' | 'starts_at'>,
   axis: AgendaAxis,
   zone: string,
   { day, time, resource }: Place,
-): PlaceWish | null {
+): DropTarget | null {
   const now = timeIn(zone, visit.starts_at)
   // Within its half hour a visit keeps its minute.
   const starts_at = instantIn(zone, day, time === null || time === halfHour(now) ? now : time)
@@ -81,5 +81,5 @@ export function placeWish(
   const goes = resource !== null && resource !== resourceOf(axis, visit)
   if (!moves && !goes) return null
   const named = { personas: { advisor: resource }, autos: { ordencompra: resource }, bahias: { bay: resource } }[axis]
-  return { appointment_id: visit.id, ...(moves && { starts_at }), ...(goes && (named as Partial<PlaceWish>)) }
+  return { appointment_id: visit.id, ...(moves && { starts_at }), ...(goes && (named as Partial<DropTarget>)) }
 }

@@ -1,5 +1,5 @@
 import type { Contract } from '#app/lib/contract.ts'
-import type { PlaceWish } from './calendar-rules.ts'
+import type { DropTarget } from './calendar-rules.ts'
 
 export type Mark = 'confirmed' | 'arrived' | 'expected' | 'attended' | 'drove' | 'back' | 'left' | 'done' | 'missed'
 
@@ -15,6 +15,6 @@ export async function carIsOut(
   await (await rest()).from('vehicle_outings').insert(outing).throwOnError()
 }
 
-export async function placeVisit({ rest }: Contract, wish: PlaceWish): Promise<void> {
+export async function placeVisit({ rest }: Contract, wish: DropTarget): Promise<void> {
   await (await rest()).rpc('place_visit', wish).throwOnError()
 }

@@ -9,7 +9,7 @@ import { DAYS } from '#contract/dates/opening-hours.ts'
 import { readSpans, weekdayName } from '#contract/dates/typed-hours.ts'
 import { saveShifts } from './mutations.ts'
 import type { ShiftMember } from './queries.ts'
-import { saidShifts, type TypedShifts, typedShifts } from './shift-words.ts'
+import { shiftsToSave, type TypedShifts, typedShifts } from './shift-words.ts'
 
 interface ChangeShiftsProps {
   member: ShiftMember
@@ -27,7 +27,7 @@ export function ChangeShifts({ member, branches, onClose }: ChangeShiftsProps) {
     ),
     renews: [key('settings', 'shifts')],
     save: async (typed) => {
-      await saveShifts(contract, { person: id, said: saidShifts(typed), seen: shifts, reason: typed.reason })
+      await saveShifts(contract, { person: id, said: shiftsToSave(typed), seen: shifts, reason: typed.reason })
       return `${name}: turno guardado`
     },
     onClose,

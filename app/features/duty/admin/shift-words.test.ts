@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Shifts } from './queries.ts'
-import { loadText, saidShifts, shiftLines, typedShifts } from './shift-words.ts'
+import { loadText, shiftLines, shiftsToSave, typedShifts } from './shift-words.ts'
 
 const SHIFTS: Shifts = {
   branches: ['COAH', 'MTY'],
@@ -9,8 +9,8 @@ const SHIFTS: Shifts = {
 }
 
 test('stored shifts survive a round trip through the form', () => {
-  expect(saidShifts(typedShifts(SHIFTS, ['MTY', 'COAH', 'GPE']))).toEqual(SHIFTS)
-  expect(saidShifts({ ...typedShifts(SHIFTS, ['MTY']), how: 'open', cap: ' ' })).toEqual({
+  expect(shiftsToSave(typedShifts(SHIFTS, ['MTY', 'COAH', 'GPE']))).toEqual(SHIFTS)
+  expect(shiftsToSave({ ...typedShifts(SHIFTS, ['MTY']), how: 'open', cap: ' ' })).toEqual({
     ...SHIFTS,
     week: {},
     cap: null,
@@ -18,7 +18,7 @@ test('stored shifts survive a round trip through the form', () => {
 })
 
 test('a branch that is no longer theirs takes its shifts along', () =>
-  expect(saidShifts({ ...typedShifts(SHIFTS, ['MTY', 'COAH']), branches: ['COAH'] }).week).toEqual({}))
+  expect(shiftsToSave({ ...typedShifts(SHIFTS, ['MTY', 'COAH']), branches: ['COAH'] }).week).toEqual({}))
 
 test('shows the shifts in one line per branch', () => {
   const name = (code: string) => ({ MTY: 'Monterrey', COAH: 'Saltillo' })[code]!

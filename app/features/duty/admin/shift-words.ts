@@ -23,7 +23,7 @@ export const typedShifts = ({ branches, week, cap }: Shifts, codes: readonly str
   reason: '',
 })
 
-export function saidShifts({ branches, how, hours, cap }: TypedShifts): Shifts {
+export function shiftsToSave({ branches, how, hours, cap }: TypedShifts): Shifts {
   const days = (code: string) =>
     Object.fromEntries(
       DAYS.flatMap((day) => {

@@ -16,7 +16,7 @@ import { ColumnMapping } from './column-mapping.tsx'
 import css from './import.module.css'
 import { ImportList } from './import-list.tsx'
 import { JudgedRows } from './judged-rows.tsx'
-import { addRows, beginImport, cancelImport, loadImport, rehearseImport, type VerdictCounts } from './mutations.ts'
+import { addRows, beginImport, cancelImport, dryRunImport, loadImport, type VerdictCounts } from './mutations.ts'
 import { type FileHead, headOf, leadsOf } from './read-leads.ts'
 
 interface Opened {
@@ -56,7 +56,7 @@ export function LeadImportSection() {
         await addRows(contract, id, rows)
         setShare(read)
       }
-      return { id, counts: await rehearseImport(contract, id) }
+      return { id, counts: await dryRunImport(contract, id) }
     },
     onMutate: () => setShare(0),
     onSuccess: setJudged,

@@ -14,7 +14,7 @@ export async function addRows({ rest }: Contract, importId: string, rows: LeadIm
 }
 
 /** Writes no leads. */
-export const rehearseImport = async ({ rest }: Contract, importId: string) =>
+export const dryRunImport = async ({ rest }: Contract, importId: string) =>
   (await (await rest()).rpc('rehearse_lead_import', { import: importId }).throwOnError()).data as VerdictCounts
 
 /** Returns the final counts. */

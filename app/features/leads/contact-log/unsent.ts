@@ -15,10 +15,10 @@ export interface NotedContact {
 
 export const unsentContacts = storedList<NotedContact>('volante.contactos')
 
-export type SaidContact = Omit<NotedContact, 'key'>
+export type LoggedContact = Omit<NotedContact, 'key'>
 
 /** Returns its key. */
-export const keepUnsent = (said: SaidContact) => {
+export const keepUnsent = (said: LoggedContact) => {
   const key = crypto.randomUUID()
   unsentContacts.change((list) => [...list, { ...said, key }])
   return key

@@ -7,7 +7,7 @@ import { useStoredList } from '#app/lib/use-stored-list.ts'
 import { toast } from '#app/ui/toast-store.ts'
 import { CONTACT_OUTCOMES, labelIn } from '#contract/leads/lead-work.ts'
 import { logContact } from './mutations.ts'
-import { keepUnsent, type SaidContact, sendUnsent, unsentContacts } from './unsent.ts'
+import { keepUnsent, type LoggedContact, sendUnsent, unsentContacts } from './unsent.ts'
 
 const SEEN = ['leads', 'client', 'today'] as const
 
@@ -42,12 +42,12 @@ export function useContactLog() {
   }, [])
   return {
     waiting: waiting.length,
-    note: async (said: SaidContact) => {
+    note: async (said: LoggedContact) => {
       const noted = keepUnsent(said)
       if ((await flush()).has(noted)) return
-      const isKept = unsentContacts.read().some(({ key }) => key === noted)
+      const isPersisted = unsentContacts.read().some(({ key }) => key === noted)
       const what = labelIn(CONTACT_OUTCOMES, said.outcome).toLowerCase()
-      toast(isKept ? `Anotado en este aparato: ${what}. Se envía cuando vuelva la red.` : `Anotado: ${what}.`)
+      toast(isPersisted ? `Anotado en este aparato: ${what}. Se envía cuando vuelva la red.` : `Anotado: ${what}.`)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureOf } from '#app/lib/failure.ts'
-import { keepDraft, keptDraft, keyToSend } from '#app/lib/form-draft.ts'
+import { keepDraft, keyToSend, savedDraft } from '#app/lib/form-draft.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { useSite } from '#app/lib/use-site.ts'
@@ -36,7 +36,7 @@ export function Composer({ whom, standing, name }: ComposerProps) {
   const { phone, lead, client, may, taken } = standing
   // The tab keeps unsent text when the panel closes.
   const draft = `conversacion.${lead ?? client}`
-  const [typed, setTyped] = useState(() => keptDraft(draft).typed.body ?? '')
+  const [typed, setTyped] = useState(() => savedDraft(draft).typed.body ?? '')
   const [template, setTemplate] = useState<ReplyDraft | null>(null)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
@@ -53,7 +53,7 @@ export function Composer({ whom, standing, name }: ComposerProps) {
         : null
   const write = (body: string) => {
     setTyped(body)
-    keepDraft(draft, { ...keptDraft(draft), typed: { body } })
+    keepDraft(draft, { ...savedDraft(draft), typed: { body } })
   }
   const send = async (written: Written) => {
     setBusy(true)

@@ -1,6 +1,6 @@
 import type { Contract } from '#app/lib/contract.ts'
 
-export interface SaidPermission {
+export interface PermissionChange {
   person: string
   channels: string[]
   purpose: string
@@ -10,6 +10,6 @@ export interface SaidPermission {
 }
 
 /** Earlier statements stay. Throws database errors. */
-export async function sayPermission({ rest }: Contract, { note, ...said }: SaidPermission): Promise<void> {
+export async function sayPermission({ rest }: Contract, { note, ...said }: PermissionChange): Promise<void> {
   await (await rest()).rpc('say_permission', { ...said, ...(note.trim() && { note }) }).throwOnError()
 }

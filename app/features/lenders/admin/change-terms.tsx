@@ -12,7 +12,7 @@ import { dayText } from '#contract/dates/date-texts.ts'
 import { houseDayStart, houseToday } from '#contract/dates/dates.ts'
 import { termsOfRow } from '#contract/financing/lender-terms.ts'
 import { previewTerms } from '#contract/financing/terms-preview.ts'
-import { isLending, type SaidTerms, saidTerms, type TypedTerms, termsOn, typedTerms } from './lender-words.ts'
+import { isLending, type TermsToSave, type TypedTerms, termsOn, termsToSave, typedTerms } from './lender-words.ts'
 import { saveLenderTerms } from './mutations.ts'
 import { financedKinds, type SetLender, type SetTerms } from './queries.ts'
 import { TermsFields } from './terms-fields.tsx'
@@ -36,7 +36,7 @@ export function ChangeTerms({ lender, of, onClose }: ChangeTermsProps) {
     save: async (typed): Promise<string> => {
       const seen = lender && termsOn(lender, begins)
       await saveLenderTerms(contract, {
-        ...{ lender: lender?.lender ?? null, begins, said: saidTerms(typed)!, seen, reason: typed.reason },
+        ...{ lender: lender?.lender ?? null, begins, said: termsToSave(typed)!, seen, reason: typed.reason },
       })
       return `${typed.name}: desde el ${dayText('date', begins)}`
     },
@@ -46,10 +46,10 @@ export function ChangeTerms({ lender, of, onClose }: ChangeTermsProps) {
   const typedNow = form.watch()
   const begins = of?.effective_from ?? typedNow.begins
   const inTime = (day: string) => day >= today && day <= addDays(today, 730)
-  const said = inTime(begins) ? saidTerms(typedNow) : null
+  const said = inTime(begins) ? termsToSave(typedNow) : null
   const asked = useDebounced(said ? JSON.stringify([begins, said]) : null, 300)
   const preview = (answer: Parameters<typeof previewTerms>[0]) => {
-    const [day, wanted] = JSON.parse(asked!) as [string, SaidTerms]
+    const [day, wanted] = JSON.parse(asked!) as [string, TermsToSave]
     const before = lender && termsOn(lender, day, true)
     const after = { ...NOBODY, ...base, ...wanted }
     return previewTerms(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLending, numberProblem, readLoanTerms, saidTerms, termsLine, termsOn, typedTerms } from './lender-words.ts'
+import { isLending, numberProblem, readLoanTerms, termsLine, termsOn, termsToSave, typedTerms } from './lender-words.ts'
 import type { SetTerms } from './queries.ts'
 
 const row = (more: Partial<SetTerms> = {}): SetTerms => ({
@@ -20,7 +20,7 @@ const row = (more: Partial<SetTerms> = {}): SetTerms => ({
 test('stored terms survive a round trip through the form', () => {
   const kept = row({ max_principal: 900_000.5, monthly_insurance: 899.5, min_score_band: 'buena' })
   const { id, lender, house, position, mark, effective_from, effective_until, ...said } = kept
-  expect(saidTerms(typedTerms(kept, '2027-01-01'))).toEqual(said)
+  expect(termsToSave(typedTerms(kept, '2027-01-01'))).toEqual(said)
 })
 
 test.each([
@@ -44,9 +44,9 @@ test.each([
 ])('months %j', (typed, months) => expect(readLoanTerms(typed)).toEqual(months))
 
 test('terms that cannot be read are none', () => {
-  expect(saidTerms({ ...typedTerms(row(), ''), name: ' ' })).toBeNull()
-  expect(saidTerms({ ...typedTerms(row(), ''), terms: '' })).toBeNull()
-  expect(saidTerms(typedTerms(null, ''))).toBeNull()
+  expect(termsToSave({ ...typedTerms(row(), ''), name: ' ' })).toBeNull()
+  expect(termsToSave({ ...typedTerms(row(), ''), terms: '' })).toBeNull()
+  expect(termsToSave(typedTerms(null, ''))).toBeNull()
 })
 
 test('terms in a line', () =>

@@ -2,7 +2,7 @@ import type { LenderRow } from '#contract/financing/lender-terms.ts'
 import { precio } from '#contract/text/money.ts'
 import type { SetLender, SetTerms } from './queries.ts'
 
-export type SaidTerms = Omit<LenderRow, 'id' | 'lender' | 'house' | 'effective_from' | 'effective_until' | 'position'>
+export type TermsToSave = Omit<LenderRow, 'id' | 'lender' | 'house' | 'effective_from' | 'effective_until' | 'position'>
 
 /** Bounds as typed, those of db/api/lender-settings.sql. */
 interface NumberField {
@@ -79,7 +79,7 @@ const readNumber = (typed: string): number | null => {
 }
 
 /** null: invalid. */
-export function saidTerms(typed: TypedTerms): SaidTerms | null {
+export function termsToSave(typed: TypedTerms): TermsToSave | null {
   const months = readLoanTerms(typed.terms)
   const names = Object.keys(NUMBERS) as NumberName[]
   if (!months || typed.name.trim() === '' || names.some((name) => numberProblem(name, typed[name]))) return null
@@ -109,7 +109,7 @@ export function typedTerms(row: SetTerms | null, begins: string): TypedTerms {
   }
 }
 
-const NOBODYS: SaidTerms = {
+const NOBODYS: TermsToSave = {
   ...{ name: '', annual_rate: 15, iva_on_interest: true, opening_fee: 2, opening_fee_iva: true, monthly_insurance: 0 },
   ...{ min_down: 0.2, terms: [12, 24, 36, 48], max_vehicle_age: 10, min_principal: 50_000, max_principal: null },
   ...{ min_income: 0, max_payment_share: 0.35, min_seniority: 0, min_score_band: null, income_kinds: [] },

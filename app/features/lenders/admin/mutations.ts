@@ -1,6 +1,6 @@
 import type { Contract } from '#app/lib/contract.ts'
 import type { Database, Json } from '#contract/database.ts'
-import type { SaidTerms } from './lender-words.ts'
+import type { TermsToSave } from './lender-words.ts'
 import type { SetTerms } from './queries.ts'
 
 type Saved = Database['public']['Functions']['save_lender_terms']['Args']
@@ -10,7 +10,7 @@ const rowOf = ({ mark: _, ...row }: SetTerms): Json => row as unknown as Json
 /** `lender` null: a new one. `seen`: the terms valid then. Throws data service errors. */
 export async function saveLenderTerms(
   { rest }: Contract,
-  change: { lender: string | null; begins: string; said: SaidTerms; seen: SetTerms | null; reason: string },
+  change: { lender: string | null; begins: string; said: TermsToSave; seen: SetTerms | null; reason: string },
 ): Promise<void> {
   const { seen, said } = change
   const args = { ...change, said: said as unknown as Json, seen: seen && rowOf(seen) }

@@ -1,13 +1,13 @@
 import type { Contract } from '#app/lib/contract.ts'
 import { removeRow, saveRow } from '#app/lib/save-row.ts'
-import type { KeptRedirect } from './queries.ts'
+import type { RedirectRow } from './queries.ts'
 
-type RedirectColumns = Pick<KeptRedirect, 'from_path' | 'to_path' | 'active'>
+type RedirectColumns = Pick<RedirectRow, 'from_path' | 'to_path' | 'active'>
 
 /** Throws data service errors, PGRST116 if it changed. */
 export const saveRedirect = (
   contract: Contract,
-  seen: KeptRedirect | null,
+  seen: RedirectRow | null,
   columns: RedirectColumns,
   reason: string,
 ): Promise<void> =>
@@ -16,5 +16,5 @@ export const saveRedirect = (
     ...{ columns, reason },
   })
 
-export const removeRedirect = (contract: Contract, { id, updated_at }: KeptRedirect): Promise<void> =>
+export const removeRedirect = (contract: Contract, { id, updated_at }: RedirectRow): Promise<void> =>
   removeRow(contract, { table: 'redirects', id, seen: updated_at })

@@ -3,7 +3,7 @@ import { type AskedColumn, askRows, type RowsAsked } from '#app/lib/asked-rows.t
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 
-export interface KeptRedirect {
+export interface RedirectRow {
   id: string
   from_path: string
   to_path: string
@@ -16,21 +16,21 @@ export interface KeptRedirect {
 
 export const BY_ADDRESS = { column: 'from_path', isDescending: false }
 
-export const keptRedirects = ({ rest }: Contract, columns: readonly AskedColumn[], asked: RowsAsked) =>
+export const redirectsQuery = ({ rest }: Contract, columns: readonly AskedColumn[], asked: RowsAsked) =>
   queryOptions({
     queryKey: key('settings', 'redirects', 'list', asked),
     queryFn: async () => {
       const query = (await rest()).from('redirect_list').select('*', { count: 'exact' })
       const told = { searched: ['from_path', 'to_path'], usual: BY_ADDRESS }
       const { data, count } = await askRows(query, asked, columns, told).throwOnError()
-      return { rows: data as KeptRedirect[], total: count ?? 0 }
+      return { rows: data as RedirectRow[], total: count ?? 0 }
     },
   })
 
-export const keptRedirect = ({ rest }: Contract, id: string) =>
+export const redirectQuery = ({ rest }: Contract, id: string) =>
   queryOptions({
     queryKey: key('settings', 'redirects', 'one', id),
     queryFn: async () =>
       (await (await rest()).from('redirect_list').select('*').eq('id', id).maybeSingle().throwOnError())
-        .data as KeptRedirect | null,
+        .data as RedirectRow | null,
   })

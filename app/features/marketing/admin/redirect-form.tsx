@@ -9,10 +9,10 @@ import { useEditor } from '#app/ui/resource/use-editor.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { redirectAddress } from '#contract/marketing/redirects.ts'
 import { removeRedirect, saveRedirect } from './mutations.ts'
-import type { KeptRedirect } from './queries.ts'
+import type { RedirectRow } from './queries.ts'
 
 interface RedirectFormProps {
-  stands: KeptRedirect | null
+  stands: RedirectRow | null
   onSaved: () => void
 }
 
@@ -36,7 +36,7 @@ export function RedirectForm({ stands, onSaved }: RedirectFormProps) {
     onClose: onSaved,
   })
   const { field } = editor
-  const remove = (row: KeptRedirect) =>
+  const remove = (row: RedirectRow) =>
     editor.act(async () => {
       await removeRedirect(contract, row)
       return 'Redirección quitada'

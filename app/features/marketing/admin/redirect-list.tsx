@@ -5,10 +5,10 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { TableColumn } from '#app/ui/table/columns.ts'
-import type { KeptRedirect } from './queries.ts'
-import { BY_ADDRESS, keptRedirect, keptRedirects } from './queries.ts'
+import type { RedirectRow } from './queries.ts'
+import { BY_ADDRESS, redirectQuery, redirectsQuery } from './queries.ts'
 
-const REDIRECT_COLUMNS: readonly TableColumn<KeptRedirect>[] = [
+const REDIRECT_COLUMNS: readonly TableColumn<RedirectRow>[] = [
   { id: 'from_path', title: 'Dirección', kind: 'text', value: ({ from_path }) => from_path, width: 280 },
   { id: 'to_path', title: 'Lleva a', kind: 'text', value: ({ to_path }) => to_path, width: 280 },
   {
@@ -38,7 +38,7 @@ export function RedirectList({ me }: { me: string }) {
       noun={{ one: 'redirección', many: 'redirecciones', all: 'las redirecciones' }}
       columns={REDIRECT_COLUMNS}
       nameOf={({ from_path }) => from_path}
-      ask={(asked) => keptRedirects(contract, REDIRECT_COLUMNS, asked)}
+      ask={(asked) => redirectsQuery(contract, REDIRECT_COLUMNS, asked)}
       usual={BY_ADDRESS}
       searchHint="Dirección o destino"
       empty={
@@ -53,7 +53,7 @@ export function RedirectList({ me }: { me: string }) {
           id={id}
           noun="la redirección"
           gone="Esta redirección ya no existe."
-          query={(one) => keptRedirect(contract, one)}
+          query={(one) => redirectQuery(contract, one)}
           onClose={close}
         >
           {(stands) => <RedirectForm stands={stands} onSaved={saved} />}

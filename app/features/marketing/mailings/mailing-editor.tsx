@@ -12,7 +12,7 @@ import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { toast } from '#app/ui/toast-store.ts'
-import { useHeardValues } from '#app/ui/use-heard-values.ts'
+import { useRemoteValues } from '#app/ui/use-remote-values.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { MAILING_PEOPLE } from '#contract/marketing/mailings.ts'
 import { MailingReach } from './mailing-reach.tsx'
@@ -40,7 +40,7 @@ export function MailingEditor({ held, branches, onDone, onUnsaved }: MailingEdit
   )
   const editing = useServiceForm({ values, check: checkedMailing, failed: failing('content.save'), draft })
   const { form, busy } = editing
-  const heard = useHeardValues(form, values)
+  const heard = useRemoteValues(form, values)
   const { errors } = form.formState
   const { people, branch, brand } = form.watch()
   const isUnsaved = JSON.stringify(checkedMailing(form.watch())) !== JSON.stringify(checkedMailing(values))

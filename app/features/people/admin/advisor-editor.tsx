@@ -15,7 +15,7 @@ import { DAYS } from '#contract/dates/opening-hours.ts'
 import { AdvisorPreview } from './advisor-preview.tsx'
 import { advisorColumns, advisorProblem, type TypedAdvisor, typedAdvisor } from './advisor-typed.ts'
 import { changePhoto, saveAdvisorPage } from './mutations.ts'
-import { type AdvisorPage, unknownOrders } from './queries.ts'
+import { type AdvisorPage, missingOrders } from './queries.ts'
 
 interface AdvisorEditorProps {
   person: AdvisorPage
@@ -36,7 +36,7 @@ export function AdvisorEditor({ person, opened, onClose }: AdvisorEditorProps) {
     renews: [key('settings', 'content'), key('advisors')],
     save: async (said) => {
       const columns = advisorColumns(said)
-      const unknown = await unknownOrders(contract, columns.recommended)
+      const unknown = await missingOrders(contract, columns.recommended)
       if (unknown.length > 0)
         throw new UserFacingError({
           ...{ status: 422, message: 'Revisa los autos que recomienda.' },

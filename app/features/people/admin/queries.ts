@@ -65,7 +65,7 @@ export const staffPages = ({ rest }: Contract) =>
     },
   })
 
-export async function unknownOrders({ rest }: Contract, orders: string[]): Promise<string[]> {
+export async function missingOrders({ rest }: Contract, orders: string[]): Promise<string[]> {
   if (orders.length === 0) return []
   const { data } = await (await rest())
     .from('inventario_cache')

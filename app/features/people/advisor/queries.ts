@@ -35,7 +35,7 @@ export const advisorById = ({ rest }: Contract, id: string) =>
   })
 
 /** Page of a former advisor's successor, else a form; null: nobody left with this id. */
-export async function heirPath({ rest }: Contract, id: string): Promise<string | null> {
+export async function successorPath({ rest }: Contract, id: string): Promise<string | null> {
   if (!isUuid(id)) return null
   const { data } = await (await rest()).rpc('advisor_heir', { advisor: id }, { get: true }).maybeSingle().throwOnError()
   if (!data) return null

@@ -12,7 +12,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
-import { keptText, takenText } from './erasure-text.ts'
+import { retainedText, takenText } from './erasure-text.ts'
 import { erasePerson } from './mutations.ts'
 import { whatErasingTakes } from './queries.ts'
 
@@ -70,7 +70,7 @@ export function EraseDialog({ record, name, onErased, onClose }: EraseDialogProp
             <>
               <div className={forms.dialogText}>
                 <p>{takenText(found)}</p>
-                <p>{keptText(found)}</p>
+                <p>{retainedText(found)}</p>
                 <p>Esto no se puede deshacer.</p>
               </div>
               <Field

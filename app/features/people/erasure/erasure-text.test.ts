@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptText, takenText } from './erasure-text.ts'
+import { retainedText, takenText } from './erasure-text.ts'
 
 const NOTHING = { name: null, touches: 0, visits: 0, visits_ahead: 0, offers: 0, candidacies: 0 }
 
@@ -23,14 +23,16 @@ test.each([
 })
 
 test('offers stay without a name', () => {
-  expect(keptText(NOTHING)).toMatch(/^En el Registro de Cambios/)
-  expect(keptText({ ...NOTHING, offers: 1 })).toMatch(/^Su oferta se queda sin nombre: solo dice de un auto\. En/)
-  expect(keptText({ ...NOTHING, offers: 2 })).toMatch(/^Sus 2 ofertas se quedan sin nombre: solo dicen de un auto\. En/)
+  expect(retainedText(NOTHING)).toMatch(/^En el Registro de Cambios/)
+  expect(retainedText({ ...NOTHING, offers: 1 })).toMatch(/^Su oferta se queda sin nombre: solo dice de un auto\. En/)
+  expect(retainedText({ ...NOTHING, offers: 2 })).toMatch(
+    /^Sus 2 ofertas se quedan sin nombre: solo dicen de un auto\. En/,
+  )
 })
 
 test('says what must be kept by law and until when', () => {
   const kept = [{ title: 'Versa 2021', until: '2036-11-20T18:00:00Z' }]
-  expect(keptText({ ...NOTHING, kept, kept_why: 'La ley obliga' })).toMatch(
+  expect(retainedText({ ...NOTHING, kept, kept_why: 'La ley obliga' })).toMatch(
     /^Se conserva, apartado y sin que nadie lo lea, el expediente de: Versa 2021, hasta el 20 de noviembre de 2036\. La ley obliga\. En/,
   )
 })

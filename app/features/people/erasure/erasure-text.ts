@@ -19,7 +19,7 @@ export function takenText({ touches, visits, visits_ahead, candidacies }: Erased
   return `Se borran ${list}.${ahead}`
 }
 
-export const keptText = ({ offers, kept, kept_why }: ErasedParts): string =>
+export const retainedText = ({ offers, kept, kept_why }: ErasedParts): string =>
   [
     kept &&
       `Se conserva, apartado y sin que nadie lo lea, el expediente de: ${kept.map(({ title, until }) => `${title}, hasta el ${instantText('date', until)}`).join('; ')}. ${kept_why}.`,

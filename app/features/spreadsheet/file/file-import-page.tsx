@@ -17,7 +17,7 @@ import { FileResult } from './file-result.tsx'
 import { FileRows } from './file-rows.tsx'
 import { columnsText } from './file-words.ts'
 import { LoadedFiles } from './loaded-files.tsx'
-import { rehearseInventoryFile } from './mutations.ts'
+import { dryRunInventoryFile } from './mutations.ts'
 import { type ColumnMeanings, inventoryFile } from './queries.ts'
 
 interface FileImportPageProps {
@@ -35,7 +35,7 @@ export function FileImportPage({ me, undo }: FileImportPageProps) {
   const rehearse = useMutation({
     networkMode: 'always',
     mutationFn: ({ file, choices }: { file: File; choices?: ColumnMeanings }) =>
-      rehearseInventoryFile(contract, file, choices),
+      dryRunInventoryFile(contract, file, choices),
     onSuccess: (id, { file }) => {
       setChosen({ file, id })
       void navigate(`?archivo=${id}`)

@@ -6,7 +6,7 @@ import type { ColumnMeanings } from './queries.ts'
  * Returns its id. Without `mapping` the stored columns of that header apply. Throws UserFacingError with the
  * file's problem.
  */
-export async function rehearseInventoryFile(contract: Contract, file: File, mapping?: ColumnMeanings): Promise<string> {
+export async function dryRunInventoryFile(contract: Contract, file: File, mapping?: ColumnMeanings): Promise<string> {
   const body = new FormData()
   body.set('file', file)
   if (mapping) body.set('mapping', JSON.stringify(mapping))

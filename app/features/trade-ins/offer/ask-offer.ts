@@ -1,5 +1,5 @@
 import type { Contract } from '#app/lib/contract.ts'
-import { keptDraft, keyToSend } from '#app/lib/form-draft.ts'
+import { keyToSend, savedDraft } from '#app/lib/form-draft.ts'
 import { type FormFailure, sendForm, unanswered } from '#app/lib/public-form.ts'
 import { leadContext } from '#app/lib/visitor.ts'
 import type { OfferRequest, TradeInQuote } from '#contract/trade-ins/trade-in-quote.ts'
@@ -32,7 +32,7 @@ export async function askOffer({ contract, draft, onProgress, signal }: Asked): 
       onPollFailed: (error) => console.warn(error),
       signal,
     })
-    const { typed } = keptDraft(CONTACT_FORM)
+    const { typed } = savedDraft(CONTACT_FORM)
     const request = { ...offerRequest(draft, id, typed), ...leadContext() }
     const key = keyToSend(CONTACT_FORM, typed, { ...request, lead_data: null })
     const answer = await sendForm<TradeInQuote>(contract, 'offers', { ...request, key })

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
-import { keepDraft, keptDraft, restoreDraft, typedInto } from '#app/lib/form-draft.ts'
+import { keepDraft, restoreDraft, savedDraft, typedInto } from '#app/lib/form-draft.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormErrors } from '#app/ui/form-errors.tsx'
@@ -30,7 +30,7 @@ export function DetailsStep({ draft, cities }: { draft: OfferDraft; cities: stri
     if (!form.current) return
     // Errors are shown inline in Spanish, not by the browser.
     form.current.noValidate = true
-    if (!complete) restoreDraft(form.current, keptDraft(FORM).typed)
+    if (!complete) restoreDraft(form.current, savedDraft(FORM).typed)
   }, [complete])
   const check = (event: FormEvent<HTMLFormElement>) => {
     const params = new URLSearchParams(typedInto(event.currentTarget))

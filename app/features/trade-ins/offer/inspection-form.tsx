@@ -15,7 +15,7 @@ import { usePublicForm } from '#app/ui/use-public-form.ts'
 import { dayText } from '#contract/dates/date-texts.ts'
 import { whatsappUrl } from '#contract/people/phone-text.ts'
 import type { TradeInQuote } from '#contract/trade-ins/trade-in-quote.ts'
-import { INSPECTION_FORM, inspectionLead, PARTS_OF_DAY, wishableDays } from './inspection.ts'
+import { INSPECTION_FORM, inspectionLead, PARTS_OF_DAY, requestableDays } from './inspection.ts'
 
 interface InspectionFormProps {
   quote: TradeInQuote
@@ -59,7 +59,7 @@ export function InspectionForm({ quote, notice, sent: sentBefore }: InspectionFo
     )
   const cities = [...new Set(branches.map(({ city }) => city))]
   const here = branches.filter((branch) => branch.city === city)
-  const days = wishableDays(quote, here.length > 0 ? here : branches, new Date())
+  const days = requestableDays(quote, here.length > 0 ? here : branches, new Date())
   return (
     <>
       <p>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OpeningDays, Spans } from '#contract/dates/opening-hours.ts'
 import type { TradeInQuote } from '#contract/trade-ins/trade-in-quote.ts'
-import { inspectionLead, wishableDays } from './inspection.ts'
+import { inspectionLead, requestableDays } from './inspection.ts'
 
 const quote = {
   id: 'b2f0',
@@ -39,19 +39,19 @@ test('without a preferred day an advisor calls to agree on one', () =>
 
 test('days are wished for from tomorrow in Monterrey to the last of the offer', () => {
   const week = ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28']
-  expect(wishableDays(quote, [], new Date('2026-11-22T05:59:00Z'))).toEqual(week)
-  expect(wishableDays(quote, [], new Date('2026-11-22T06:00:00Z'))).toEqual(week.slice(1))
-  expect(wishableDays(quote, [], new Date('2026-11-30T06:00:00Z'))).toEqual(['2026-12-01'])
+  expect(requestableDays(quote, [], new Date('2026-11-22T05:59:00Z'))).toEqual(week)
+  expect(requestableDays(quote, [], new Date('2026-11-22T06:00:00Z'))).toEqual(week.slice(1))
+  expect(requestableDays(quote, [], new Date('2026-11-30T06:00:00Z'))).toEqual(['2026-12-01'])
 })
 
 test('days on which no branch opens are not offered', () => {
   const open: Spans = [['09:00', '18:00']]
   const week = { mon: open, tue: open, wed: open, thu: open, fri: open, sat: open, sun: [] }
   const usual = { hours: week, exceptions: { '2026-11-26': [] as Spans } }
-  const days = (...branches: OpeningDays[]) => wishableDays(quote, branches, new Date('2026-11-22T05:59:00Z'))
+  const days = (...branches: OpeningDays[]) => requestableDays(quote, branches, new Date('2026-11-22T05:59:00Z'))
   // The 22nd is a Sunday.
   expect(days(usual)).toEqual(['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-27', '2026-11-28'])
   expect(days(usual, { hours: week, exceptions: {} })).toContain('2026-11-26')
   // The offer expires before a branch opens: the next opening day.
-  expect(wishableDays(quote, [usual], new Date('2026-11-29T05:59:00Z'))).toEqual(['2026-11-30'])
+  expect(requestableDays(quote, [usual], new Date('2026-11-29T05:59:00Z'))).toEqual(['2026-11-30'])
 })

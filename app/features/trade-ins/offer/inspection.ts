@@ -30,7 +30,7 @@ export function inspectionLead(quote: TradeInQuote, typed: Record<string, string
 }
 
 /** YYYY-MM-DD, from tomorrow until the offer expires, on which a branch opens; at least the next opening day. */
-export function wishableDays(
+export function requestableDays(
   quote: Pick<TradeInQuote, 'valid_until'>,
   branches: readonly OpeningDays[],
   now: Date,

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { keptDraft, type Sending } from '#app/lib/form-draft.ts'
+import { type Sending, savedDraft } from '#app/lib/form-draft.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { useSite } from '#app/lib/use-site.ts'
 import controls from '#app/ui/controls.module.css'
@@ -34,7 +34,7 @@ export function LeaveContact({ draft, known }: LeaveContactProps) {
       import('#app/lib/form-draft.ts'),
       import('#app/lib/visitor.ts'),
     ])
-    const { name, phone, email, marketing, notice_version } = keptDraft(CONTACT_FORM).typed
+    const { name, phone, email, marketing, notice_version } = savedDraft(CONTACT_FORM).typed
     const words = {
       ...{ kind: 'contacto', name, phone, email, city: draft.city, marketing, notice_version },
       message: oneStop(`Quiero vender mi ${car}. No hubo oferta en línea.`),

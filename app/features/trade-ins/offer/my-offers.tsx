@@ -3,13 +3,13 @@ import controls from '#app/ui/controls.module.css'
 import { Link } from '#app/ui/link.tsx'
 import { daysLeftText } from '#contract/dates/days-left.ts'
 import { precio } from '#contract/text/money.ts'
-import { keptOffers } from './kept-offers.ts'
 import { offerPath } from './path.ts'
+import { savedOffers } from './saved-offers.ts'
 import css from './sell.module.css'
 
 export function MyOffers() {
   const now = new Date()
-  const offers = useStoredList(keptOffers).filter(
+  const offers = useStoredList(savedOffers).filter(
     ({ continues, validUntil }) => !continues && Date.parse(validUntil) > now.getTime(),
   )
   if (offers.length === 0) return null

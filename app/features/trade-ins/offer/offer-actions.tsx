@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useAccountHint } from '#app/lib/account-hint.ts'
-import { keptTerms } from '#app/lib/use-terms.ts'
+import { savedTerms } from '#app/lib/use-terms.ts'
 import { Button } from '#app/ui/button.tsx'
 import controls from '#app/ui/controls.module.css'
 import { Icon } from '#app/ui/icon.tsx'
@@ -14,7 +14,7 @@ export function OfferActions({ quote, towards }: { quote: TradeInQuote; towards:
   const { vehicle, id, final_amount, state } = quote
   const account = useAccountHint()
   const [kept, setKept] = useState(NO_TERMS)
-  useEffect(() => setKept(keptTerms()), [])
+  useEffect(() => setKept(savedTerms()), [])
   const own = { ...kept, acuenta: final_amount }
   const usable = state === 'open' || state === 'accepted'
   return (
@@ -31,7 +31,7 @@ export function OfferActions({ quote, towards }: { quote: TradeInQuote; towards:
                 ? `${withTerms(`/autos/${towards}`, own)}#cambia-tu-auto`
                 : withTerms(`/autos?maxEnganche=${Math.floor(final_amount)}`, own)
             }
-            onClick={() => void import('./kept-offers.ts').then(({ keepOffer }) => keepOffer(quote))}
+            onClick={() => void import('./saved-offers.ts').then(({ keepOffer }) => keepOffer(quote))}
           >
             <Icon name="car-front" />
             {towards ? 'Úsalo para el auto que viste' : 'Úsalo para comprar'}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { keepDraft, keptDraft } from '#app/lib/form-draft.ts'
+import { keepDraft, savedDraft } from '#app/lib/form-draft.ts'
 import type { FormFailure } from '#app/lib/public-form.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import controls from '#app/ui/controls.module.css'
@@ -13,10 +13,10 @@ import { VALUATION_STEPS, type ValuationProgress } from '#contract/trade-ins/val
 import { askOffer } from './ask-offer.ts'
 import { CONTACT_FORM, contactProblems } from './contact.ts'
 import { type CompleteDraft, sellPath } from './draft.ts'
-import { keepOffer } from './kept-offers.ts'
 import { NoOffer } from './no-offer.tsx'
 import { offerPath } from './path.ts'
 import { offerById } from './queries.ts'
+import { keepOffer } from './saved-offers.ts'
 import css from './sell.module.css'
 import { useStepHeading } from './use-step-heading.ts'
 
@@ -34,7 +34,7 @@ export function ProgressStep({ draft }: { draft: CompleteDraft }) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one run per attempt; the address changes under it when the valuation has its id.
   useEffect(() => {
-    const { typed } = keptDraft(CONTACT_FORM)
+    const { typed } = savedDraft(CONTACT_FORM)
     // The contact is never in the address: missing in shared links and new tabs.
     if (Object.keys(contactProblems(typed)).length > 0) {
       void navigate(sellPath(draft, 'contacto'), { replace: true })

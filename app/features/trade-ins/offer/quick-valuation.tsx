@@ -18,8 +18,8 @@ import {
 import { valuationCalls } from '../mutations.ts'
 import { whyNoOffer } from './ask-offer.ts'
 import { sellPath } from './draft.ts'
-import { keepEstimate } from './kept-offers.ts'
 import css from './mini.module.css'
+import { keepEstimate } from './saved-offers.ts'
 import { Suggestions } from './suggestions.tsx'
 
 interface QuickValuationProps {

@@ -20,15 +20,15 @@ import { refusalText } from '#contract/financing/refusal-text.ts'
 import { precio } from '#contract/text/money.ts'
 import { purchase } from '#contract/trade-ins/purchase.ts'
 import { sellPath } from './draft.ts'
-import { chooseOffer, dropOffer, type KeptOffer, keptOffers } from './kept-offers.ts'
 import { offerPath } from './path.ts'
+import { chooseOffer, dropOffer, type SavedOffer, savedOffers } from './saved-offers.ts'
 import tradeInCss from './trade-in.module.css'
 
 const QuickValuation = lazy(() => import('./quick-valuation.tsx').then((file) => ({ default: file.QuickValuation })))
 
 /** Once applied it lowers all payments of the page. */
 export function TradeInCard({ vehicle }: { vehicle: Financed & { slug: string } }) {
-  const offers = useStoredList(keptOffers)
+  const offers = useStoredList(savedOffers)
   const [quick, setQuick] = useState(false)
   const setTerms = useSetTerms()
   const now = new Date()
@@ -37,7 +37,7 @@ export function TradeInCard({ vehicle }: { vehicle: Financed & { slug: string } 
   if (vehicle.precio <= 0) return null
   const countEstimate = () => {
     setQuick(false)
-    setTerms({ acuenta: keptOffers.read()[0]?.amount ?? null })
+    setTerms({ acuenta: savedOffers.read()[0]?.amount ?? null })
   }
   return (
     <section className={`${structure.card} ${tradeInCss.tradeIn}`} id="cambia-tu-auto" aria-labelledby="cambia">
@@ -76,8 +76,8 @@ export function TradeInCard({ vehicle }: { vehicle: Financed & { slug: string } 
 
 interface WithOfferProps {
   vehicle: Financed & { slug: string }
-  offer: KeptOffer
-  offers: readonly KeptOffer[]
+  offer: SavedOffer
+  offers: readonly SavedOffer[]
   now: Date
   onOther: () => void
 }

@@ -1,4 +1,4 @@
-import { keepDraft, keptDraft, typedInto } from '#app/lib/form-draft.ts'
+import { keepDraft, savedDraft, typedInto } from '#app/lib/form-draft.ts'
 import type { FormFailure, ReturnedForm } from '#app/lib/public-form.ts'
 import { type PublicFormState, useOwnFields } from '#app/ui/use-own-fields.ts'
 import { CONTACT_FORM, contactProblems, fieldNames } from './contact.ts'
@@ -18,7 +18,7 @@ export function useContactForm(returned: ReturnedForm | undefined, onReady: () =
   const send = async (form: HTMLFormElement) => {
     const typed = typedInto(form)
     const fields = contactProblems(typed)
-    keepDraft(CONTACT_FORM, { ...keptDraft(CONTACT_FORM), typed })
+    keepDraft(CONTACT_FORM, { ...savedDraft(CONTACT_FORM), typed })
     if (Object.keys(fields).length > 0) return problem(fields)
     onReady()
   }

@@ -7,7 +7,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { withTerms } from '#contract/financing/terms.ts'
 import {
   firstMeasures,
-  type InspectionTold,
+  type InspectionSummary,
   inspectedText,
   inspectionSummary,
 } from '#contract/inspections/car-inspection.ts'
@@ -40,7 +40,7 @@ export function InspectionPart({ vehicle }: { vehicle: Vehicle }) {
   )
 }
 
-function Report({ inspection, vehicle }: { inspection: InspectionTold; vehicle: Vehicle }) {
+function Report({ inspection, vehicle }: { inspection: InspectionSummary; vehicle: Vehicle }) {
   const { sections, measures, marks, fair, pending, warranty } = inspection
   const first = firstMeasures(measures)
   return (

@@ -2,7 +2,7 @@ import { clear, createStore, del, get, update, values } from 'idb-keyval'
 import type { DatabaseName } from './stored-keys.ts'
 
 /** Never throws; without storage it is empty. */
-export interface KeptDatabase<Value> {
+export interface BrowserDatabase<Value> {
   get(key: string): Promise<Value | undefined>
   all(): Promise<Value[]>
   /** Updates atomically across tabs. */
@@ -13,7 +13,7 @@ export interface KeptDatabase<Value> {
 
 const nothing = () => undefined
 
-export function keptDatabase<Value>(name: DatabaseName): KeptDatabase<Value> {
+export function browserDatabase<Value>(name: DatabaseName): BrowserDatabase<Value> {
   let store: ReturnType<typeof createStore> | undefined
   // Browsers without IndexedDB throw synchronously.
   const inStore = async <Result>(work: (use: ReturnType<typeof createStore>) => Promise<Result>): Promise<Result> => {

@@ -2,7 +2,7 @@ import type { MessageWords } from '#contract/leads/message-words.ts'
 import { messageKind } from '#contract/leads/message-words.ts'
 import { type Database, NODE } from '../db.ts'
 
-export async function keptWords(
+export async function findMessageWords(
   db: Database,
   way: 'mail' | 'sms',
   template: string,

@@ -1,5 +1,5 @@
 /** Merges new stored values into an open form: untouched fields follow, typed ones stay. `over` are the base values. */
-export function heardValues<Typed extends object>(typed: Typed, over: Typed, stored: Typed) {
+export function mergeRemoteValues<Typed extends object>(typed: Typed, over: Typed, stored: Typed) {
   const said = (of: Typed, name: string) => (of as Record<string, unknown>)[name]
   const follows = Object.keys(stored).filter(
     (name) => said(typed, name) === said(over, name) && said(typed, name) !== said(stored, name),

@@ -1,5 +1,5 @@
 import { hasSession } from '#app/lib/account-hint.ts'
-import { keptDatabase } from '#app/lib/kept-database.ts'
+import { browserDatabase } from '#app/lib/browser-database.ts'
 import { onDevice } from '#app/lib/web-storage.ts'
 import type { Edit } from '#contract/applications/draft-merge.ts'
 import type { PointAnswer } from '#contract/inspections/inspections.ts'
@@ -13,7 +13,7 @@ interface KeptAnswer {
   at: string
 }
 
-export interface KeptClosing {
+export interface SavedClosing {
   user: string
   of: string
   signer: string
@@ -21,8 +21,8 @@ export interface KeptClosing {
   closed_at: string
 }
 
-const answers = keptDatabase<KeptAnswer>('volante.inspecciones')
-const closings = keptDatabase<KeptClosing>('volante.inspecciones.cierres')
+const answers = browserDatabase<KeptAnswer>('volante.inspecciones')
+const closings = browserDatabase<SavedClosing>('volante.inspecciones.cierres')
 
 export interface Answering {
   user: string
@@ -32,10 +32,10 @@ const keyOf = ({ user, of }: Answering, point = '') => `${user}.${of}.${point}`
 const countKey = ({ user, of }: Answering) => `volante.inspeccion.${user}.${of}` as const
 
 /** Inspection data stored on this device; `lost`: the browser evicted unsent data. */
-export async function keptPoints(mine: Answering): Promise<{
+export async function savedPoints(mine: Answering): Promise<{
   edits: Record<string, Edit<PointAnswer>>
   times: Map<string, string>
-  closing: KeptClosing | null
+  closing: SavedClosing | null
   lost: number
 }> {
   const all = (await answers.all()).filter(({ user, of }) => user === mine.user && of === mine.of)
@@ -59,7 +59,7 @@ export const dropAnswer = (mine: Answering, point: string): Promise<void> => ans
 export const noteUnsent = (mine: Answering, count: number): void =>
   void onDevice.keep(countKey(mine), count > 0 && hasSession() ? count : null)
 
-export async function keepClosing(mine: Answering, closing: Omit<KeptClosing, 'user' | 'of'> | null): Promise<void> {
+export async function keepClosing(mine: Answering, closing: Omit<SavedClosing, 'user' | 'of'> | null): Promise<void> {
   if (!closing) return closings.forget(keyOf(mine))
   if (hasSession()) await closings.change(keyOf(mine), () => ({ ...mine, ...closing }))
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { heardValues } from './heard-values.ts'
+import { mergeRemoteValues } from './remote-values.ts'
 import type { Fields } from './typed-fields.ts'
 
 interface HeardValues<Typed> {
@@ -11,7 +11,7 @@ interface HeardValues<Typed> {
 }
 
 /** Keeps an open form in sync with `stored`: untouched fields follow, typed ones stay. */
-export function useHeardValues<Typed extends object, Meant>(
+export function useRemoteValues<Typed extends object, Meant>(
   form: Pick<Fields<Typed, Meant>, 'getValues' | 'setValue'>,
   stored: Typed,
 ): HeardValues<Typed> {
@@ -19,7 +19,7 @@ export function useHeardValues<Typed extends object, Meant>(
   const isTold = useRef(false)
   const text = JSON.stringify(stored)
   const hear = useEffectEvent(() => {
-    const heard = heardValues(form.getValues(), over.current, stored)
+    const heard = mergeRemoteValues(form.getValues(), over.current, stored)
     over.current = heard.over
     for (const [name, value] of heard.follows) form.setValue(name as never, value as never)
   })

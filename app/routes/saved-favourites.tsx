@@ -5,7 +5,7 @@ import structure from '#app/ui/structure.module.css'
 import { ListedVehicle } from './listed-vehicle.tsx'
 
 /** Favourites of this browser, also without an account. */
-export function KeptFavourites({ slugs }: { slugs: readonly string[] }) {
+export function SavedFavourites({ slugs }: { slugs: readonly string[] }) {
   const query = useQuery({ ...vehiclesBySlugs(useContract(), slugs), placeholderData: keepPreviousData })
   const vehicles = (query.data ?? []).filter(({ slug }) => slugs.includes(slug))
   if (vehicles.length === 0) return null

@@ -1,7 +1,7 @@
 import { ALERT_KINDS } from '#contract/alerts/alert-kinds.ts'
-import type { AlertWish } from './alert-path.ts'
+import type { AlertRequest } from './alert-path.ts'
 
-export function alertWishOf(params: URLSearchParams): AlertWish {
+export function alertRequestOf(params: URLSearchParams): AlertRequest {
   const [kind, car] = [params.get('aviso'), params.get('auto')]
   const named = ALERT_KINDS.some(({ value }) => value === kind) ? kind : null
   const isCar = car !== null && /^[\w-]{1,60}$/.test(car)

@@ -12,7 +12,7 @@ interface Form {
   headers: string[]
 }
 
-export interface KeptBody {
+export interface CachedBody {
   status: number
   etag: string
   headers: string[]
@@ -24,7 +24,7 @@ const SMALLEST = 11
 const compressGzip = promisify(gzip)
 const compressBrotli = promisify(brotliCompress)
 
-export async function keepBody(text: string, status: number, given: Record<string, string>): Promise<KeptBody> {
+export async function cacheBody(text: string, status: number, given: Record<string, string>): Promise<CachedBody> {
   const identity = Buffer.from(text)
   const [br, zipped] = await Promise.all([brotli(identity, QUICK), compressGzip(identity, { level: 6 })])
   const etag = `W/"${contentName(identity)}"`
@@ -45,12 +45,12 @@ const formOf = (headers: string[], body: Buffer, encoding?: Encoding): Form => (
 export const contentName = (content: string | Buffer) =>
   createHash('sha256').update(content).digest('base64url').slice(0, 22)
 
-export const weightOf = ({ forms }: KeptBody) =>
+export const weightOf = ({ forms }: CachedBody) =>
   forms.identity.body.length + forms.gzip.body.length + forms.br.body.length
 
 let compressing: Promise<void> = Promise.resolve()
 
-export function compress({ headers, forms }: KeptBody, wanted: () => boolean): void {
+export function compress({ headers, forms }: CachedBody, wanted: () => boolean): void {
   compressing = compressing.then(async () => {
     if (!wanted()) return
     const smallest = await brotli(forms.identity.body, SMALLEST).catch(() => undefined)
@@ -64,7 +64,7 @@ const brotli = (body: Buffer, quality: number) =>
   })
 
 export function answerWith(
-  kept: KeptBody,
+  kept: CachedBody,
   request: { method?: string | undefined; headers: RequestHeaders },
 ): { status: number; headers: string[]; body: Buffer | undefined } {
   if (kept.status === 200 && hasAlready(request.headers, kept.etag))
@@ -73,7 +73,7 @@ export function answerWith(
   return { status: kept.status, headers, body: request.method === 'HEAD' ? undefined : body }
 }
 
-export function sendBody(req: IncomingMessage, res: ServerResponse, kept: KeptBody, leaving: Leaving): void {
+export function sendBody(req: IncomingMessage, res: ServerResponse, kept: CachedBody, leaving: Leaving): void {
   const { status, headers, body } = answerWith(kept, req)
   res.writeHead(status, [...headers, ...leavingHeaders(leaving)]).end(body)
 }

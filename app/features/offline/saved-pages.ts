@@ -8,7 +8,7 @@ export interface OfflinePage {
 }
 
 /** Last seen first. Empty without a service worker. */
-export async function keptPages(): Promise<OfflinePage[]> {
+export async function savedPages(): Promise<OfflinePage[]> {
   const cache = await keptIn('pages')
   if (!cache) return []
   const pages: OfflinePage[] = []

@@ -19,7 +19,7 @@ const ENDED: Record<EndReason, { title: string; text: string }> = {
   },
 }
 
-export function DoorReason({ what }: { what: string | undefined }) {
+export function SignInReason({ what }: { what: string | undefined }) {
   const { ended } = useSession()
   useEffect(() => {
     if (!ended) return

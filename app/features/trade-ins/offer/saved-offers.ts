@@ -2,7 +2,7 @@ import { storedList } from '#app/lib/web-storage.ts'
 import type { TradeInQuote } from '#contract/trade-ins/trade-in-quote.ts'
 
 /** The offer itself is read by id. */
-export interface KeptOffer {
+export interface SavedOffer {
   id: string
   label: string
   amount: number
@@ -13,11 +13,11 @@ export interface KeptOffer {
 
 const MOST = 5
 
-export const keptOffers = storedList<KeptOffer>('volante.ofertas')
+export const savedOffers = storedList<SavedOffer>('volante.ofertas')
 
 /** Also uses it. */
-export const keepEstimate = (kept: KeptOffer) =>
-  keptOffers.change((list) => [kept, ...list.filter(({ id }) => id !== kept.id)].slice(0, MOST))
+export const keepEstimate = (kept: SavedOffer) =>
+  savedOffers.change((list) => [kept, ...list.filter(({ id }) => id !== kept.id)].slice(0, MOST))
 
 /** Uses it and removes its estimate. */
 export function keepOffer({ id, valuation_id, vehicle, final_amount, valid_until }: TradeInQuote): void {
@@ -27,6 +27,6 @@ export function keepOffer({ id, valuation_id, vehicle, final_amount, valid_until
 }
 
 export const chooseOffer = (id: string) =>
-  keptOffers.change((list) => [...list].sort((a, b) => Number(b.id === id) - Number(a.id === id)))
+  savedOffers.change((list) => [...list].sort((a, b) => Number(b.id === id) - Number(a.id === id)))
 
-export const dropOffer = (id: string) => keptOffers.change((list) => list.filter((kept) => kept.id !== id))
+export const dropOffer = (id: string) => savedOffers.change((list) => list.filter((kept) => kept.id !== id))

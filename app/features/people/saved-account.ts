@@ -1,6 +1,6 @@
 import { type DehydratedState, hydrate, type Query, type QueryClient } from '@tanstack/react-query'
 import { hasSession } from '#app/lib/account-hint.ts'
-import { keptDatabase } from '#app/lib/kept-database.ts'
+import { browserDatabase } from '#app/lib/browser-database.ts'
 import { DAY_MS } from '#contract/dates/calendar.ts'
 import type { Profile } from './queries.ts'
 
@@ -10,7 +10,7 @@ interface KeptAccount {
   answers: DehydratedState
 }
 
-const database = keptDatabase<KeptAccount>('volante.cuenta')
+const database = browserDatabase<KeptAccount>('volante.cuenta')
 const RECORD = 'cuenta'
 const WRITE_AFTER_MS = 500
 // Older answers are not needed offline.
@@ -20,7 +20,7 @@ type KeptAnswer = DehydratedState['queries'][number]
 
 const isRecent = ({ state }: Pick<Query, 'state'>) => Date.now() - state.dataUpdatedAt < MOST_AGE_MS
 
-export const isKept = ({ meta, state }: Query): boolean => meta?.kept === true && state.status === 'success'
+export const isPersisted = ({ meta, state }: Query): boolean => meta?.kept === true && state.status === 'success'
 
 /** Answers are used only offline. Other accounts' data is deleted. null: none. */
 export async function restoreAccount(cache: QueryClient, user: string): Promise<Profile | null> {
@@ -32,7 +32,7 @@ export async function restoreAccount(cache: QueryClient, user: string): Promise<
   }
   if (!navigator.onLine) {
     hydrate(cache, kept.answers)
-    void cache.invalidateQueries({ predicate: isKept, refetchType: 'none' })
+    void cache.invalidateQueries({ predicate: isPersisted, refetchType: 'none' })
   }
   return kept.profile
 }
@@ -47,7 +47,7 @@ export function keepAccount(cache: QueryClient, readProfile: () => Profile | nul
     if (!profile || !hasSession()) return
     const fresh = cache
       .getQueryCache()
-      .findAll({ predicate: (query) => isKept(query) && isRecent(query) })
+      .findAll({ predicate: (query) => isPersisted(query) && isRecent(query) })
       .map(({ queryKey, queryHash, state, meta }) => ({ queryKey, queryHash, state, meta, dehydratedAt: Date.now() }))
     void addAnswers(profile, fresh as KeptAnswer[])
   }
@@ -55,7 +55,7 @@ export function keepAccount(cache: QueryClient, readProfile: () => Profile | nul
     timer ??= setTimeout(write, WRITE_AFTER_MS)
   }
   const stop = cache.getQueryCache().subscribe(({ query }) => {
-    if (isKept(query)) soon()
+    if (isPersisted(query)) soon()
   })
   const atOnce = () => {
     if (timer === undefined) return

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { answerWith, keepBody } from './kept-body.ts'
+import { answerWith, cacheBody } from './cached-body.ts'
 
 test('only successful pages answer 304', async () => {
-  const kept = await keepBody('nada', 404, {})
+  const kept = await cacheBody('nada', 404, {})
   expect(answerWith(kept, { method: 'GET', headers: { 'if-none-match': kept.etag } }).status).toBe(404)
 })
 
 test('who names its tag among others, strongly or by a star is told that they have it', async () => {
-  const kept = await keepBody('hola', 200, {})
+  const kept = await cacheBody('hola', 200, {})
   const statusFor = (known: string) => answerWith(kept, { method: 'GET', headers: { 'if-none-match': known } }).status
   expect(statusFor('"otra"')).toBe(200)
   expect([kept.etag, kept.etag.slice(2), `"otra", ${kept.etag}`, '*'].map(statusFor)).toEqual([304, 304, 304, 304])
 })
 
 test('it goes out in the best encoding that is accepted, and a refused one is not', async () => {
-  const kept = await keepBody('hola', 200, {})
+  const kept = await cacheBody('hola', 200, {})
   const bodyFor = (accepted: string) =>
     answerWith(kept, { method: 'GET', headers: { 'accept-encoding': accepted } }).body
   expect(bodyFor('gzip, br')).toBe(kept.forms.br.body)

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { PublicAuthSettings } from '#contract/people/auth-settings.ts'
 import type { Identifier } from '#contract/people/sign-in.ts'
-import { keptDestination } from '../after-sign-in.ts'
+import { savedDestination } from '../after-sign-in.ts'
 import { keepPendingCode, type PendingCode } from './pending-code.ts'
 import { type SignInStep, stepPath } from './steps.ts'
 
@@ -14,10 +14,10 @@ export interface Door {
   settings: PublicAuthSettings | null
 }
 
-export const DoorContext = createContext<Door>({ path: '/acceder', staff: false, settings: null })
+export const SignInContext = createContext<Door>({ path: '/acceder', staff: false, settings: null })
 
-export function useDoor() {
-  const door = useContext(DoorContext)
+export function useSignInPage() {
+  const door = useContext(SignInContext)
   const { search } = useLocation()
   const navigate = useNavigate()
   const pathTo = (step: SignInStep) => stepPath(door.path, step, search)
@@ -26,7 +26,7 @@ export function useDoor() {
     pathTo,
     goTo: (step: SignInStep) => navigate(pathTo(step)),
     /** null: none. */
-    destination: () => keptDestination(search, location.origin),
+    destination: () => savedDestination(search, location.origin),
     codeSent: (to: Identifier, purpose: PendingCode['purpose']) => {
       keepPendingCode({ ...to, purpose, sentAt: Date.now() })
       return navigate(pathTo('verificar'))

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { authSettings } from '#app/features/account/queries.ts'
-import { DoorContext } from '#app/features/account/sign-in/door.ts'
-import { DoorReason } from '#app/features/account/sign-in/door-reason.tsx'
+import { SignInContext } from '#app/features/account/sign-in/sign-in-page.ts'
 import { SignInPage } from '#app/features/account/sign-in/sign-in-page.tsx'
+import { SignInReason } from '#app/features/account/sign-in/sign-in-reason.tsx'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { AuthLayout } from './auth-layout.tsx'
@@ -14,21 +14,21 @@ interface SignInDoorProps {
   tooEarly: boolean
 }
 
-export function SignInDoor({ path, tooEarly }: SignInDoorProps) {
+export function SignInView({ path, tooEarly }: SignInDoorProps) {
   const { data: settings = null } = useQuery(authSettings(useContract()))
   const wanted = useReturnTo()
   const door = useMemo(() => ({ path, staff: path === '/admin/login', settings }), [path, settings])
   return (
-    <DoorContext value={door}>
+    <SignInContext value={door}>
       <AuthLayout>
         {tooEarly && (
           <Notice look="warn" live title="Escribe tus datos otra vez">
             La página todavía se estaba cargando y no los enviamos. Para entrar hace falta JavaScript.
           </Notice>
         )}
-        <DoorReason what={wanted?.what} />
+        <SignInReason what={wanted?.what} />
         <SignInPage />
       </AuthLayout>
-    </DoorContext>
+    </SignInContext>
   )
 }

@@ -4,7 +4,7 @@ import { every } from '../kernel/every.ts'
 
 type Kept = readonly (readonly [from: string, to: string])[]
 
-export interface KeptRedirects {
+export interface RedirectFile {
   now(): Kept
   fresh(): Promise<void>
   count(from: string): void
@@ -15,11 +15,11 @@ const TOLD_EVERY_MS = 5000
 const AGAIN_MS = 3000
 
 /** Keeps the last list on failure. */
-export async function openKeptRedirects(
+export async function openRedirectFile(
   db: Database,
   version: () => string,
   log: Pick<Logger, 'warn'>,
-): Promise<KeptRedirects> {
+): Promise<RedirectFile> {
   let kept: Kept = []
   let of: string | undefined
   let reading: Promise<void> | undefined
