@@ -1,73 +1,103 @@
-// npm run bench:interaction: at least 300 interactions at a quarter of the CPU. Aims: INP p98 and p95 of clicks on
-// prefetched links <= 100 ms. An interaction counts by its longest event.
+// npm run bench:interaction: at least 300 interactions at a quarter of the CPU, on the product and, in turns, on a bare
+// React Router page with the same markup (the floor). Aim: INP p98 and clicks on prefetched links at most 1.5 times the
+// floor. An interaction counts by its longest event, as in INP; prefetch time is reported too.
 import { setTimeout as delay } from 'node:timers/promises'
 import { chromium, type Page, type Request } from '@playwright/test'
+import { startFloor } from './interaction/floor.ts'
 import { percentile, report, startProduct } from './product.ts'
 
 const WANTED = 300
 const SLOWDOWN = 4
 const PREFETCHED = ['script', 'stylesheet', 'fetch', 'xhr']
 
+type Site = Awaited<ReturnType<typeof openSite>>
+
+// An interaction's part of the page; a link is gone with its page when it is reported.
+type Measured = Record<string, { part: string; duration: number }>
+
 const product = await startProduct(process.env.DATA_DIR ? { DATA_DIR: process.env.DATA_DIR } : {})
 const browser = await chromium.launch({
   executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
   args: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 })
-const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, locale: 'es-MX' })
-await page.addInitScript(() => {
-  const longest: Record<number, number> = {}
-  Object.assign(window, { longest })
-  new PerformanceObserver((list) => {
-    for (const { interactionId: id, duration } of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
-      if (id) longest[id] = Math.max(longest[id] ?? 0, duration)
-  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
-})
-const session = await page.context().newCDPSession(page)
-await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
-const waiting = new Set<Request>()
-page.on('request', (request) => PREFETCHED.includes(request.resourceType()) && waiting.add(request))
-page.on('requestfinished', (request) => waiting.delete(request))
-page.on('requestfailed', (request) => waiting.delete(request))
-
-const durations: number[] = []
-const hovers: number[] = []
-const clicks: number[] = []
-let interactions = 0
-while (interactions < WANTED) {
-  await open(page, '/autos')
-  interactions += await journey(page)
-  durations.push(
-    ...(await page.evaluate(() => Object.values((window as unknown as { longest: Record<number, number> }).longest))),
-  )
-}
+const floor = await startFloor(product.origin, await browser.newPage())
+const sites = [await openSite('product', product.origin), await openSite('floor', floor.origin)]
+for (let round = 0; sites.some(({ interactions }) => interactions < WANTED); round++)
+  for (const site of round % 2 ? sites.toReversed() : sites) await journey(site)
 await browser.close()
+floor.stop()
 await product.stop()
-// The browser does not report interactions under 16 ms; counted as 8.
-const all = [...durations, ...Array.from({ length: Math.max(0, interactions - durations.length) }, () => 8)]
-report('interaction', [
-  {
-    interactions,
+
+const rows = sites.map((site) => {
+  // The browser does not report interactions under 16 ms; counted as 8.
+  const unreported = Array.from({ length: Math.max(0, site.interactions - site.durations.length) }, () => 8)
+  const all = [...site.durations.map(({ duration }) => duration), ...unreported]
+  return {
+    of: site.name,
+    interactions: site.interactions,
     'INP p50 ms': percentile(all, 0.5),
     'INP p98 ms': percentile(all, 0.98),
     'INP max ms': Math.max(...all),
-    'page changes': clicks.length,
-    'hover to fetched p95 ms': percentile(hovers, 0.95).toFixed(0),
-    'click to painted p50 ms': percentile(clicks, 0.5).toFixed(0),
-    'click to painted p95 ms': percentile(clicks, 0.95).toFixed(0),
-  },
-])
+    'page changes': site.clicks.length,
+    'hover to fetched p95 ms': Math.round(percentile(site.hovers, 0.95)),
+    'click to painted p50 ms': Math.round(percentile(site.clicks, 0.5)),
+    'click to painted p95 ms': Math.round(percentile(site.clicks, 0.95)),
+  }
+})
+const RATIOS = ['INP p98 ms', 'click to painted p50 ms', 'click to painted p95 ms'] as const
+const ratio = Object.fromEntries(RATIOS.map((name) => [name, (rows[0]![name] / rows[1]![name]).toFixed(2)]))
+const parts = [...new Set(sites.flatMap(({ durations }) => durations.map(({ part }) => part)))].map((part) => ({
+  part,
+  ...Object.fromEntries(
+    sites.flatMap(({ name, durations }) => {
+      const own = durations.filter((one) => one.part === part).map(({ duration }) => duration)
+      return [0.5, 0.98].map((share) => [`${name} p${share * 100} ms`, percentile(own, share)])
+    }),
+  ),
+}))
+report('interaction', [...rows, { of: 'product / floor', ...ratio }], { parts })
+console.table(parts)
 
-async function open(page: Page, path: string) {
-  await page.goto(product.origin + path)
-  await page.keyboard.press('Shift')
-  await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true')
+async function openSite(name: string, origin: string) {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, locale: 'es-MX' })
+  await page.addInitScript(() => {
+    const PARTS = {
+      filter: '[type=checkbox]',
+      sort: 'select',
+      search: '[type=search]',
+      heart: '[aria-label*=avoritos]',
+    }
+    const longest: Measured = {}
+    Object.assign(window, { longest })
+    type Timing = PerformanceEventTiming & { interactionId: number }
+    new PerformanceObserver((list) => {
+      for (const { interactionId: id, duration, target } of list.getEntries() as Timing[]) {
+        if (!id || duration <= (longest[id]?.duration ?? 0)) continue
+        const element = target as Element | null
+        const part = Object.entries(PARTS).find(([, selector]) => element?.closest(selector))?.[0]
+        longest[id] = { part: part ?? (element?.closest('button') ? 'gallery' : 'link'), duration }
+      }
+    }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
+  })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  const waiting = new Set<Request>()
+  page.on('request', (request) => PREFETCHED.includes(request.resourceType()) && waiting.add(request))
+  page.on('requestfinished', (request) => waiting.delete(request))
+  page.on('requestfailed', (request) => waiting.delete(request))
+  const durations: { part: string; duration: number }[] = []
+  const [hovers, clicks]: [number[], number[]] = [[], []]
+  return { name, origin, page, waiting, durations, hovers, clicks, interactions: 0 }
 }
 
-async function journey(page: Page) {
-  let count = 0
+async function journey(site: Site) {
+  const { page } = site
+  await page.goto(`${site.origin}/autos`)
+  await page.keyboard.press('Shift')
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true')
   const press = async (act: () => Promise<unknown>) => {
     await act()
-    count++
+    site.interactions++
   }
   const facets = page.locator('main input[type=checkbox]')
   for (let i = 0; i < 6; i++) await press(() => facets.nth(i).click())
@@ -83,19 +113,19 @@ async function journey(page: Page) {
   for (let i = 0; i < 6; i++) {
     const card = page.locator('main article a').nth(i)
     await card.hover()
-    hovers.push(await fetched())
-    clicks.push(await clickToPaint(page, () => card.click()))
-    count++
+    site.hovers.push(await fetched(site.waiting))
+    await press(async () => site.clicks.push(await clickToPaint(page, () => card.click())))
     const next = page.getByRole('button', { name: /siguiente/i }).first()
     for (let turn = 0; turn < 3 && (await next.isVisible()); turn++) await press(() => next.click())
     await page.goBack()
     await page.getByRole('combobox', { name: 'Ordenar por' }).waitFor()
   }
-  return count
+  const longest = await page.evaluate(() => (window as unknown as { longest: Measured }).longest)
+  site.durations.push(...Object.values(longest))
 }
 
 // Waits until no request is pending; prefetch URLs vary by vehicle.
-async function fetched() {
+async function fetched(waiting: Set<Request>) {
   const from = performance.now()
   let quietSince = from
   while (performance.now() - quietSince < 50) {
