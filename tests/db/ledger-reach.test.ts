@@ -55,7 +55,8 @@ test('the history of every record is at most two presses from where it stands, o
     for (const file of readdirSync(app, { recursive: true, encoding: 'utf8' })) {
       if (!file.endsWith('.tsx')) continue
       const text = readFileSync(join(app, file), 'utf8')
-      if (!/<(ChangesLink|RecordChanges|ResourceLine|LinePart|LineActions)|ledgerPath\(/.test(text)) continue
+      if (!/<(ChangesLink|RecordChanges|ResourceLine|LinePart|LineActions)|ledgerPath\(|\bchanges=\{/.test(text))
+        continue
       for (const [, one, other] of text.matchAll(/tabla: (?:\w+ === '\w+' \? '(\w+)' : )?'(\w+)'/g))
         for (const name of [one, other]) if (name) linked.add(name)
     }

@@ -140,7 +140,10 @@ describe('the advisor', () => {
     rolledBack(async (db) => {
       const seen = await db.as(USER).query('select * from public.advisors')
       expect(seen).toEqual([
-        { id: SALES.sub, name: 'Asesora Norte Demo', phone: '+528100000101', avatar_path: null, has_page: true },
+        {
+          ...{ id: SALES.sub, name: 'Asesora Norte Demo', phone: '+528100000101' },
+          ...{ avatar_path: `${SALES.sub}/retrato.webp`, has_page: true },
+        },
       ])
       expect(await db.as(NEWCOMER).query('select * from public.advisors')).toEqual([])
       expect(await db.as(SALES).count('select from public.advisors')).toBe(4)

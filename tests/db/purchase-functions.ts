@@ -61,7 +61,7 @@ export const PURCHASE_FUNCTIONS: Record<string, { roles: Role[]; call: string }>
   },
   'receive_listing(uuid,integer,text)': {
     roles: STAFF,
-    call: `select public.receive_listing(${carNamed(OFFERED)}, 1100, 'MTY')`,
+    call: `select public.receive_listing(${carNamed(OFFERED)}, 1000, 'MTY')`,
   },
   'refuse_listing(uuid,text,text)': {
     roles: STAFF,
