@@ -66,11 +66,12 @@ test('a car whose reservation may end, or whose price may fall, is waited for fr
     .from('inventario_cache')
     .select('slug, titulo')
     .match({ ordenstatus: 'Comprado', vendido: false, separado: true })
+    .gt('precio', 0)
     .limit(1)
     .throwOnError()
   const email = `${randomUUID()}@example.test`
   await page.goto(`/autos/${data[0]!.slug}`)
-  await page.getByRole('link', { name: 'Avísame si se libera o baja de precio' }).click()
+  await page.getByRole('link', { name: 'Avísame si se libera o si baja de precio' }).click()
   await page.getByLabel('Se libera el apartado').check()
   await expectNoViolations(page)
   await page.getByLabel('Correo').fill(email)

@@ -198,8 +198,8 @@ test.describe('over a network that comes and goes', () => {
 })
 
 test.describe('of offers', () => {
-  test.use({ allowed: [/status of 404/] })
-  test('an offer that has ended says so and is renewed; one of another account is not found', { tag: '@full' }, async ({
+  test.use({ allowed: [/status of 409/] })
+  test('an offer that has ended says so and is renewed; one of another account stays there', { tag: '@full' }, async ({
     page,
     showroom,
   }) => {
@@ -207,7 +207,7 @@ test.describe('of offers', () => {
     const [ended, foreign] = [await offerMade({ daysAgo: 9 }), await offerMade({ user: other.id })]
     await enter(page, person)
     await showroom.open(`/escritorio/vende-tu-auto?oferta=${foreign.id}`)
-    await expect(page.getByRole('alert')).toContainText('No encontramos esa oferta')
+    await expect(page.getByRole('alert')).toContainText('Esa oferta ya está guardada en otra cuenta')
     await showroom.open(`/escritorio/vende-tu-auto?oferta=${ended.id}`)
     await expect(page.getByText('Tu oferta venció', { exact: true })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Renovar oferta' })).toHaveAttribute(
