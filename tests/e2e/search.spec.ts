@@ -1,4 +1,4 @@
-import { cards, expect, test, total } from './showroom.ts'
+import { cards, expect, interactive, test, total } from './showroom.ts'
 
 test('the live search is a combobox: three letters, five cars at most, arrows and Enter', async ({
   page,
@@ -31,7 +31,9 @@ test('the live search is a combobox: three letters, five cars at most, arrows an
 
 test('what is typed while the next page arrives keeps its list', { tag: '@full' }, async ({ page, showroom }) => {
   await showroom.open('/marcas')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Inventario', exact: true }).click()
+  const inventory = page.getByRole('contentinfo').getByRole('link', { name: 'Inventario', exact: true })
+  await interactive(inventory)
+  await inventory.click()
   await expect(page).toHaveURL('/autos')
   const search = page.getByRole('banner').getByRole('combobox')
   await search.fill('mazda')

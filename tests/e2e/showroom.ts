@@ -1,4 +1,4 @@
-import { expect, type Page, type Request } from '@playwright/test'
+import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import { test as base } from './site-test.ts'
 
 export interface Showroom {
@@ -39,6 +39,12 @@ export const hydrated = async (page: Page) => {
   await page.mouse.move(1, 1)
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true', { timeout: 60_000 })
 }
+
+/** Waits until React has hydrated that element. Parts of a page come one after another; a link works before, but loads a document. */
+export const interactive = (element: Locator) =>
+  expect
+    .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps$'))))
+    .toBe(true)
 
 /** Waits until nothing is loading. */
 export async function loaded(page: Page) {
