@@ -10,9 +10,6 @@ const silent = pino({ level: 'silent' })
 
 const QUICK: Partial<OutboxTiming> = {
   pollMs: 25,
-  deliveryMs: 1500,
-  leaseMs: 3000,
-  graceMs: 2000,
   backOffMs: () => 20,
   countMs: 60_000,
 }
