@@ -1,4 +1,4 @@
-import { expect, holdScripts, hydrated, test, total } from './showroom.ts'
+import { expect, holdScripts, hydrated, interactive, test, total } from './showroom.ts'
 
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true })
 
@@ -95,9 +95,7 @@ test('a menu opened before its script came stays open, and closes with the choic
   await expect(choice).toBeVisible()
   release()
   await hydrated(page)
-  // React marks hydrated nodes with this key.
-  const alive = (node: Element) => Object.keys(node).some((key) => key.startsWith('__react'))
-  await expect.poll(() => menu.evaluate(alive)).toBe(true)
+  await interactive(menu)
   await choice.click()
   await expect(page).toHaveURL('/marcas')
   await expect(choice).toBeHidden()
