@@ -23,9 +23,9 @@ export const vacancyColumns = (
     ...{ id: 'branch_code', title: 'Sucursal', kind: 'choice', choices: branches, width: 110 },
     value: (row) => row.branch_code,
   },
-  { id: 'days_open', title: 'Días abierta', kind: 'number', value: (row) => row.days_open, width: 100 },
+  { id: 'days_open', title: 'Días abierta', kind: 'number', value: (row) => row.days_open, width: 116 },
   {
-    ...{ id: 'came', title: 'Candidatos', kind: 'number', value: ({ came }) => came, width: 100 },
+    ...{ id: 'came', title: 'Candidatos', kind: 'number', value: ({ came }) => came, width: 112 },
     cell: ({ id, title, came }) => (
       <Link
         className={controls.link}
@@ -37,9 +37,9 @@ export const vacancyColumns = (
       </Link>
     ),
   },
-  { id: 'late', title: 'Sin noticias', kind: 'number', value: ({ late }) => late, width: 100 },
+  { id: 'late', title: 'Sin noticias', kind: 'number', value: ({ late }) => late, width: 116 },
   ...CANDIDACY_STAGES.map(({ value, label }) => ({
-    ...{ id: value, title: label, kind: 'number' as const, width: 90 },
+    ...{ id: value, title: label, kind: 'number' as const, width: 108 },
     value: (row: DeskVacancy) => row[value as 'nuevo'],
   })),
   { id: 'area', title: 'Área', kind: 'text', value: ({ area }) => area, width: 120, isHidden: true },
