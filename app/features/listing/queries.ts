@@ -29,7 +29,7 @@ async function fetchListing(
 ): Promise<ShownListing> {
   try {
     const answer = await fastListing(contract, params)
-    if (typeof window !== 'undefined') keepListing(params, answer)
+    if (typeof window !== 'undefined') (window.requestIdleCallback ?? setTimeout)(() => keepListing(params, answer))
     return answer
   } catch {
     try {
