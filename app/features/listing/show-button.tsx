@@ -17,7 +17,7 @@ export function ShowButton({ filters, answer }: { filters: Filters; answer: Show
     const form = place.current!.closest('form')!
     const read = ({ target }: Event) => {
       // A checkbox applies at once, by `change`.
-      if (!(target as Element).matches('[type=checkbox]')) setTyped({ query: filledIn(form, filters), over: answer })
+      if ((target as HTMLInputElement).type !== 'checkbox') setTyped({ query: filledIn(form, filters), over: answer })
     }
     form.addEventListener('input', read)
     return () => form.removeEventListener('input', read)
