@@ -16,7 +16,7 @@ export const listing = (contract: Contract, query: ListingQuery, lender: Lender)
   const params = listingParams(query).toString()
   return queryOptions({
     queryKey: key('listing', params),
-    retry: typeof window === 'undefined' ? false : 1,
+    retry: import.meta.env.SSR ? false : 1,
     queryFn: () => fetchListing(contract, query, params, lender),
   })
 }
@@ -29,14 +29,14 @@ async function fetchListing(
 ): Promise<ShownListing> {
   try {
     const answer = await fastListing(contract, params)
-    if (typeof window !== 'undefined') keepListing(params, answer)
+    if (!import.meta.env.SSR) (window.requestIdleCallback ?? setTimeout)(() => keepListing(params, answer))
     return answer
   } catch {
     try {
       const { fallbackMeant } = await import('./fallback/queries.ts')
       return await fallbackMeant(contract, query, lender)
     } catch (error) {
-      const kept = typeof window === 'undefined' ? null : cachedListing(params)
+      const kept = import.meta.env.SSR ? null : cachedListing(params)
       if (kept) return { ...kept, note: INVENTORY_MESSAGES.listing_stale }
       throw error
     }

@@ -15,7 +15,10 @@ export function ShowButton({ filters, answer }: { filters: Filters; answer: Show
   const [typed, setTyped] = useState<{ query: ListingQuery; over: ShownListing }>()
   useEffect(() => {
     const form = place.current!.closest('form')!
-    const read = () => setTyped({ query: filledIn(form, filters), over: answer })
+    const read = ({ target }: Event) => {
+      // A checkbox applies at once, by `change`.
+      if ((target as HTMLInputElement).type !== 'checkbox') setTyped({ query: filledIn(form, filters), over: answer })
+    }
     form.addEventListener('input', read)
     return () => form.removeEventListener('input', read)
   }, [filters, answer])
