@@ -1,4 +1,5 @@
 import { type ComponentProps, useRef, useState } from 'react'
+import { useBeforeUnload, useBlocker } from 'react-router'
 import { CloseDialog } from './cancel-button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
@@ -6,11 +7,22 @@ import { Dialog } from './dialog.tsx'
 /** Asks before unsaved input is lost. */
 export function EditDialog({ onClose, children, ...dialog }: ComponentProps<typeof Dialog>) {
   const isTyped = useRef(false)
+  const isLink = useRef(false)
   const [isAsking, setAsking] = useState(false)
+  // Saving may navigate too, so only Back, Forward and the dialog's own links are stopped.
+  const blocked = useBlocker(({ historyAction }) => isTyped.current && (historyAction === 'POP' || isLink.current))
+  useBeforeUnload((event) => {
+    if (isTyped.current) event.preventDefault()
+  })
   const leave = () => {
     isTyped.current = false
     setAsking(false)
-    onClose()
+    if (blocked.state === 'blocked') blocked.proceed()
+    else onClose()
+  }
+  const stay = () => {
+    setAsking(false)
+    if (blocked.state === 'blocked') blocked.reset()
   }
   const close = () => (isTyped.current ? setAsking(true) : onClose())
   return (
@@ -21,16 +33,19 @@ export function EditDialog({ onClose, children, ...dialog }: ComponentProps<type
           onInput={() => {
             isTyped.current = true
           }}
+          onClickCapture={(event) => {
+            isLink.current = (event.target as Element).closest('a') !== null
+          }}
         >
           <CloseDialog value={close}>{children}</CloseDialog>
         </div>
       </Dialog>
       <ConfirmDialog
-        open={isAsking}
+        open={isAsking || blocked.state === 'blocked'}
         title="¿Cerrar sin guardar?"
         confirm="Descartar"
         onConfirm={leave}
-        onClose={() => setAsking(false)}
+        onClose={stay}
       >
         <p>Se pierde lo que escribiste.</p>
       </ConfirmDialog>
