@@ -1,7 +1,8 @@
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
+import { BeginWithoutCar } from '../wizard/begin-without-car.tsx'
 
-export function NoApplications() {
+export function NoApplications({ user }: { user: string }) {
   return (
     <EmptyState
       icon="file-text"
@@ -11,9 +12,7 @@ export function NoApplications() {
           <LinkButton look="primary" to="/escritorio/autos">
             Elegir auto
           </LinkButton>
-          <LinkButton look="quiet" to="/escritorio/aplicacion">
-            Empezar sin auto
-          </LinkButton>
+          <BeginWithoutCar user={user} look="quiet" />
         </>
       }
     >
