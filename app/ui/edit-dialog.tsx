@@ -1,28 +1,41 @@
-import { type ComponentProps, useRef, useState } from 'react'
-import { useBeforeUnload, useBlocker } from 'react-router'
+import { type ComponentProps, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router'
 import { CloseDialog } from './cancel-button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
 
+const BLOCKER = 'edit-dialog'
+
 /** Asks before unsaved input is lost. */
 export function EditDialog({ onClose, children, ...dialog }: ComponentProps<typeof Dialog>) {
+  // The router's own: useBlocker would weigh on every public page.
+  const { router } = useContext(DataRouterContext)!
   const isTyped = useRef(false)
   const isLink = useRef(false)
   const [isAsking, setAsking] = useState(false)
-  // Saving may navigate too, so only Back, Forward and the dialog's own links are stopped.
-  const blocked = useBlocker(({ historyAction }) => isTyped.current && (historyAction === 'POP' || isLink.current))
-  useBeforeUnload((event) => {
-    if (isTyped.current) event.preventDefault()
-  })
+  const blocked = useSyncExternalStore(router.subscribe, () => router.state.blockers.get(BLOCKER))
+  const isBlocked = blocked?.state === 'blocked'
+  useEffect(() => {
+    // Saving may navigate too, so only Back, Forward and the dialog's own links are stopped.
+    router.getBlocker(BLOCKER, ({ historyAction }) => isTyped.current && (historyAction === 'POP' || isLink.current))
+    const unload = (event: BeforeUnloadEvent) => {
+      if (isTyped.current) event.preventDefault()
+    }
+    addEventListener('beforeunload', unload)
+    return () => {
+      router.deleteBlocker(BLOCKER)
+      removeEventListener('beforeunload', unload)
+    }
+  }, [router])
   const leave = () => {
     isTyped.current = false
     setAsking(false)
-    if (blocked.state === 'blocked') blocked.proceed()
+    if (isBlocked) blocked.proceed()
     else onClose()
   }
   const stay = () => {
     setAsking(false)
-    if (blocked.state === 'blocked') blocked.reset()
+    if (isBlocked) blocked.reset()
   }
   const close = () => (isTyped.current ? setAsking(true) : onClose())
   return (
@@ -41,7 +54,7 @@ export function EditDialog({ onClose, children, ...dialog }: ComponentProps<type
         </div>
       </Dialog>
       <ConfirmDialog
-        open={isAsking || blocked.state === 'blocked'}
+        open={isAsking || isBlocked}
         title="¿Cerrar sin guardar?"
         confirm="Descartar"
         onConfirm={leave}

@@ -1,6 +1,9 @@
+import { Suspense } from 'react'
+import { lazily } from '#app/lib/lazily.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
-import { BeginWithoutCar } from '../wizard/begin-without-car.tsx'
+
+const BeginWithoutCar = lazily(() => import('../wizard/begin-without-car.tsx').then((file) => file.BeginWithoutCar))
 
 export function NoApplications({ user }: { user: string }) {
   return (
@@ -12,7 +15,9 @@ export function NoApplications({ user }: { user: string }) {
           <LinkButton look="primary" to="/escritorio/autos">
             Elegir auto
           </LinkButton>
-          <BeginWithoutCar user={user} look="quiet" />
+          <Suspense>
+            <BeginWithoutCar user={user} look="quiet" />
+          </Suspense>
         </>
       }
     >

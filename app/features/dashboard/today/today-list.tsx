@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { NavigationType, useNavigationType } from 'react-router'
+import { useNavigationType } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
@@ -22,7 +22,7 @@ export function TodayList({ waiting }: { waiting: readonly DueRow[] }) {
   const first = () => list.current?.querySelector<HTMLElement>('[data-today]')?.focus()
   const arrival = useNavigationType()
   useEffect(() => {
-    if (arrival !== NavigationType.Pop || !lastRow) return
+    if (arrival !== 'POP' || !lastRow) return
     list.current?.querySelector<HTMLElement>(`[data-today="${lastRow}"]`)?.focus()
   }, [arrival])
   useShortcuts([
