@@ -1,8 +1,8 @@
-import { useReducer, useState } from 'react'
-import { useEvery } from '#app/ui/use-every.ts'
+import { useState } from 'react'
 import controls from './controls.module.css'
 import forms from './forms.module.css'
 import { SubmitButton } from './submit-button.tsx'
+import { useCountdown } from './use-countdown.ts'
 
 /** The auth service's minimum interval. */
 const WAIT_MS = 60_000
@@ -45,11 +45,4 @@ export function ResendButton({ sentAt, resend, onFailure }: ResendButtonProps) {
       </p>
     </div>
   )
-}
-
-function useCountdown(until: number): number {
-  const [, tick] = useReducer((count: number) => count + 1, 0)
-  const left = Math.max(0, Math.ceil((until - Date.now()) / 1000))
-  useEvery(left > 0 ? 1000 : null, tick)
-  return left
 }

@@ -40,6 +40,10 @@ export interface CarMark {
 
 export const MARK_CLASSES: Record<CarMark['class'], string> = { cosmetico: 'Cosmética', leve: 'Leve' }
 
+/** 'Cosmética: granizo apenas visible'. */
+export const markText = ({ class: of, note }: Pick<CarMark, 'class' | 'note'>) =>
+  [MARK_CLASSES[of], note].filter(Boolean).join(': ')
+
 export interface InspectionSummary extends PointCounts {
   /** YYYY-MM-DD, Monterrey. */
   inspected_on: string

@@ -200,6 +200,17 @@ describe('what waits', () => {
         `insert into public.appointments (user_id, branch, kind, starts_at, ends_at) values ($1, 'MTY', 'visita', now(), now() + interval '1 hour')`,
         [ADMIN.sub],
       )
+      const quote = await addOffer(db, ADMIN, { daysAgo: 6 })
+      const lead = await one(
+        db,
+        `insert into public.leads (name, phone, agent_id, account_id) values ('Yo', '+528112345677', $1, $1) returning id`,
+        [ADMIN.sub],
+      )
+      await db.query(
+        `insert into public.lead_events (lead_id, key, kind, message) values ($1, gen_random_uuid(), 'cotizacion', 'Mi Versa')`,
+        [lead],
+      )
+      await db.query('update public.trade_in_quotes set lead_id = $1 where id = $2', [lead, quote])
       expect((await asked(db, ADMIN)).length).toBe(idsOf('mine').length * 2)
     }))
 })

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { generate } from 'otplib'
+import { expectNoViolations } from './axe.ts'
 import { addCodesApp } from './codes-app.ts'
 import { codeTo, linkTo, messagesTo } from './mailbox.ts'
 import { enter, newPerson, owner, PASSWORD } from './people.ts'
@@ -147,6 +148,40 @@ test.describe('making an account', () => {
     await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
     await expect(page).toHaveURL('/acceder')
     await signIn(page, `+52 1 ${phone}`)
+    await expect(page).toHaveURL('/escritorio')
+  })
+
+  test('with a phone that another code just went to, which waits in sight and goes on by itself', {
+    tag: '@full',
+  }, async ({ page, request, showroom, allowed }) => {
+    allowed.push(REFUSED)
+    const phone = newPhone()
+    const asked = await request.post('/auth/v1/otp', { data: { phone: `+52${phone}`, create_user: false } })
+    expect(asked.status()).toBeLessThan(500)
+    await showroom.open('/acceder?paso=registro')
+    await signUp(page, phone)
+    await expect(page.getByText('El de tu cuenta sale solo en cuanto se pueda.')).toBeVisible()
+    await expect(page.getByText(/^Sale en \d+ s$/)).toBeVisible()
+    await expectNoViolations(page)
+    await page.getByLabel('Nombre').fill('Emma Luz')
+    await expect(page.getByRole('alert')).toContainText('Ya te enviamos un SMS hace poco')
+
+    const tooSoon = 'For security purposes, you can only request this after 1 seconds.'
+    let refused = 0
+    await page.route('**/auth/v1/signup*', (route) =>
+      refused++ === 0
+        ? route.fulfill({ status: 429, json: { code: 'over_sms_send_rate_limit', message: tooSoon } })
+        : route.continue(),
+    )
+    const other = newPhone()
+    await page.getByLabel('Correo o celular').fill(other)
+    await page.getByRole('button', { name: 'Crear cuenta' }).click()
+    await expect(page.getByRole('heading', { name: 'Escribe tu código' })).toBeVisible()
+    await page.getByRole('link', { name: 'Usar otro correo o celular' }).click()
+    await page.unroute('**/auth/v1/signup*')
+    await signUp(page, other)
+    await expect(page.getByRole('heading', { name: 'Escribe tu código' })).toBeVisible()
+    await code(page).fill(await codeTo(request, `+52${other}`))
     await expect(page).toHaveURL('/escritorio')
   })
 

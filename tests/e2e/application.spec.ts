@@ -308,7 +308,7 @@ test('a car that is not there, an application that is not theirs, and one begun 
     await showroom.open(`/escritorio/aplicacion/${other}`)
     await expect(page.getByRole('heading', { name: 'No encontramos esa solicitud' })).toBeVisible()
   }
-  await showroom.open('/escritorio/aplicacion')
+  await showroom.open('/escritorio/solicitudes')
   await page.getByRole('button', { name: 'Empezar sin auto' }).click()
   await expect(step(page, 'Auto')).toBeVisible()
   await form(page, 'Auto').getByRole('button', { name: 'Continuar' }).click()
@@ -322,6 +322,12 @@ test('a car that is not there, an application that is not theirs, and one begun 
   await form(page, 'Auto').getByRole('button', { name: 'Continuar' }).click()
   await expect(step(page, 'Enganche y plazo')).toBeVisible()
   await saved(page)
+  // Opened again from the menu, it goes on where something is missing.
+  await page.getByRole('button', { name: 'Auto', exact: true }).click()
+  await expect(step(page, 'Auto')).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('region', { name: 'Borradores' }).getByRole('link', { name: car.vehicleTitle }).click()
+  await expect(step(page, 'Enganche y plazo')).toBeVisible()
 })
 
 for (const width of widths(360, 1280)) {

@@ -116,5 +116,11 @@ test('what is disclosed at the desk stands on the car’s page, with its photogr
   await report.getByRole('link', { name: `Ver la foto de ${car.paint.label}` }).click()
   await expect(page).toHaveURL(/#foto-2$/)
   await expect(page.locator('#foto-2')).toBeInViewport()
+  await page.locator('#foto-2').getByRole('button').click()
+  const enlarged = page
+    .getByRole('dialog', { name: 'Fotografías' })
+    .or(page.getByRole('region', { name: 'Fotografías' }))
+  await expect(enlarged.getByText(car.paint.label).first()).toBeVisible()
+  await expect(enlarged.getByText('Cosmética: Granizo apenas visible en el cofre').first()).toBeVisible()
   await car.leave()
 })

@@ -19,6 +19,24 @@ test('up to four cars stand side by side and what differs stands out', { tag: '@
   await expect(page.getByRole('columnheader')).toHaveCount(3)
 })
 
+test('on a phone the button of four chosen cars stays one word', { tag: '@full' }, async ({ page, showroom }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await showroom.open('/autos')
+  for (let i = 0; i < 4; i++)
+    await cards(page)
+      .nth(i)
+      .getByRole('button', { name: /^Comparar / })
+      .click()
+  const compare = page.getByRole('region', { name: 'Comparación' }).getByRole('link', { name: 'Comparar' })
+  const lines = await compare.evaluate((link) => {
+    const words = document.createRange()
+    words.selectNodeContents(link)
+    return new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size
+  })
+  expect(lines).toBe(1)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+})
+
 test('nothing to compare says what to do', { tag: '@full' }, async ({ page, showroom }) => {
   await showroom.open('/comparar?autos=no-existe')
   await expect(page.getByRole('heading', { name: 'Todavía no eliges autos' })).toBeVisible()

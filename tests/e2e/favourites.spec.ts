@@ -56,6 +56,28 @@ test('a visitor’s favourites and the account’s are together after signing in
   await expect.poll(() => accountHas(person.id)).toEqual(await ordersOf(theirs))
 })
 
+for (const width of [360, 1280]) {
+  test(`without an account the menu leads to what was saved, at ${width} px`, { tag: '@full' }, async ({
+    page,
+    showroom,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await showroom.open('/')
+    const menu = page.getByRole('navigation', { name: 'Menú' })
+    await page.getByRole('button', { name: 'Menú' }).click()
+    await expect(menu.getByRole('link', { name: 'Inventario' })).toBeVisible()
+    await expect(menu.getByRole('link', { name: 'Favoritos' })).toHaveCount(0)
+    await showroom.open('/autos')
+    await love(page, [0])
+    await showroom.open('/faq')
+    await page.getByRole('button', { name: 'Menú' }).click()
+    await menu.getByRole('link', { name: 'Favoritos' }).click()
+    const own = page.getByRole('region', { name: 'Tus favoritos' })
+    await expect(own.getByRole('article')).toHaveCount(1)
+    await expect(own).toBeInViewport()
+  })
+}
+
 test('what another device saved appears; a heart pressed on a public page reaches the account', {
   tag: '@full',
 }, async ({ page, showroom }) => {

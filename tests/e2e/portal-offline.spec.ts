@@ -92,6 +92,35 @@ test('a draft opens without a network as it was saved last', { tag: '@full' }, a
   await expect(page.getByLabel('Calle')).toHaveValue('Av. Juárez 77')
 })
 
+test('a draft begun after the list was kept stands in it without a network', { tag: '@full' }, async ({
+  page,
+  context,
+}) => {
+  const person = await newPerson({ first_name: 'Emma' })
+  await enter(page, person)
+  await page.goto('/escritorio/solicitudes')
+  await expect(page.getByText('Todavía no tienes solicitudes')).toBeVisible()
+  await keepsPortal(page, 'list')
+  const { data: draft } = await owner()
+    .from('financing_applications')
+    .insert({ user_id: person.id })
+    .select('id')
+    .single()
+    .throwOnError()
+  await page.goto(`/escritorio/aplicacion/${draft.id}?paso=personal`)
+  await keepsPortal(page, draft.id)
+  await context.setOffline(true)
+  await page.goto('/escritorio/solicitudes')
+  await expect(page.getByRole('status').filter({ hasText: 'No tienes conexión' })).toBeVisible()
+  const kept = page.getByRole('list', { name: 'Mis solicitudes' }).getByRole('listitem')
+  await expect(kept).toHaveCount(1)
+  await expect(kept.getByRole('link', { name: 'Continuar solicitud' })).toHaveAttribute(
+    'href',
+    `/escritorio/aplicacion/${draft.id}`,
+  )
+  await expect(page.getByText('Todavía no tienes solicitudes')).toHaveCount(0)
+})
+
 test('Hoy reloads without a network as it was last', { tag: '@full' }, async ({ page, context }) => {
   await enter(page, 'ventas')
   await page.goto('/escritorio')

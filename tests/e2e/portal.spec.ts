@@ -1,10 +1,24 @@
 import { readFileSync } from 'node:fs'
 import type { Page, Route } from '@playwright/test'
+import { aDraft } from './applicants.ts'
 import { messagesTo } from './mailbox.ts'
 import { enter, newPerson, owner, PASSWORD, stranger } from './people.ts'
 import { expect, hydrated, test } from './showroom.ts'
 
 const profile = { first_name: 'Emma', last_name: 'Gómez', no_mother_last_name: false }
+
+test('on a tablet an application has room for its words', { tag: '@full' }, async ({ page, showroom }) => {
+  const { person, car } = await aDraft()
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await enter(page, person)
+  await showroom.open('/escritorio/solicitudes')
+  const row = page.getByRole('article', { name: car.vehicleTitle })
+  const [all, words] = await Promise.all([row, row.getByText(/^Termínala/)].map((one) => one.boundingBox()))
+  expect(words!.width).toBeGreaterThan(all!.width / 2)
+  const title = row.getByRole('heading', { name: car.vehicleTitle })
+  expect(await title.evaluate((one) => one.getBoundingClientRect().width)).toBeGreaterThan(200)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(768)
+})
 
 test('drafts stand in the menu by the car they are for', { tag: '@full' }, async ({ page, showroom }) => {
   const person = await newPerson(profile)

@@ -38,7 +38,9 @@ test('the words of a mail are changed, seen as they arrive, tried on oneself, an
   await expect(line).toContainText('Texto original')
 })
 
-test('Escape, the cross and Cancelar ask before what was typed is lost', { tag: '@full' }, async ({ page }) => {
+test('Escape, the cross, Cancelar, Back and a link ask before what was typed is lost', { tag: '@full' }, async ({
+  page,
+}) => {
   await enter(page, 'admin')
   await page.goto('/escritorio/admin/config/funciones')
   await page.getByRole('link', { name: 'Mensajes', exact: true }).click()
@@ -55,6 +57,8 @@ test('Escape, the cross and Cancelar ask before what was typed is lost', { tag: 
     () => page.keyboard.press('Escape'),
     () => dialog.getByRole('button', { name: 'Cerrar' }).click(),
     () => dialog.getByRole('button', { name: 'Cancelar' }).click(),
+    () => page.evaluate(() => history.back()),
+    () => dialog.getByRole('link', { name: /^Ver cambios/ }).click(),
   ]) {
     await leave()
     await expect(question).toBeVisible()
@@ -64,6 +68,12 @@ test('Escape, the cross and Cancelar ask before what was typed is lost', { tag: 
   }
   await page.keyboard.press('Escape')
   await question.getByRole('button', { name: 'Descartar' }).click()
+  await expect(dialog).toHaveCount(0)
+  await edit.click()
+  await dialog.getByLabel('Asunto').fill('Otra cosa')
+  await page.evaluate(() => history.back())
+  await question.getByRole('button', { name: 'Descartar' }).click()
+  await expect(page).toHaveURL(/config\/funciones$/)
   await expect(dialog).toHaveCount(0)
 })
 

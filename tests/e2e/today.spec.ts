@@ -48,6 +48,8 @@ test('keys walk the rows; a task is done and taken back, a call is noted, and a 
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/escritorio/ventas/leads\\?abierto=${lead}`))
+  await page.goBack()
+  await expect(rows('Prospectos nuevos').getByRole('link', { name: 'Emma Gómez', exact: true })).toBeFocused()
 })
 
 test('on a phone nothing is wider than the screen', { tag: '@full' }, async ({ page }) => {

@@ -1,7 +1,9 @@
 import { type ReactNode, useMemo } from 'react'
+import { favourites } from '#app/features/favourites/store.ts'
 import { makerPath } from '#app/features/vehicles/maker-path.ts'
 import { useAccountHint } from '#app/lib/account-hint.ts'
 import { useSite } from '#app/lib/use-site.ts'
+import { useStoredList } from '#app/lib/use-stored-list.ts'
 import controls from '#app/ui/controls.module.css'
 import frame from '#app/ui/frame.module.css'
 import { Icon } from '#app/ui/icon.tsx'
@@ -20,6 +22,7 @@ const POPULAR = 12
 /** A popover, so it opens before scripts run. Signed-in users see `account`, others an advisor. */
 export function MenuPanel({ account, valuation }: { account: ReactNode; valuation: ReactNode }) {
   const signedIn = useAccountHint() !== null
+  const hasFavourites = useStoredList(favourites).length > 0
   const site = useSite()
   const makers = useInventorySummary()?.makers
   const panel = usePagePopover()
@@ -38,6 +41,14 @@ export function MenuPanel({ account, valuation }: { account: ReactNode; valuatio
                 </Link>
               </li>
             ))}
+            {!signedIn && hasFavourites && (
+              <li>
+                <Link to="/#favoritos">
+                  <Icon name="heart" />
+                  Favoritos
+                </Link>
+              </li>
+            )}
           </ul>
         </section>
         <section>
@@ -72,7 +83,7 @@ export function MenuPanel({ account, valuation }: { account: ReactNode; valuatio
         </section>
       </nav>
     ),
-    [account, valuation, signedIn, site, makers],
+    [account, valuation, signedIn, hasFavourites, site, makers],
   )
   return (
     <div ref={panel} id={MENU_ID} popover="auto" className={frame.menu}>

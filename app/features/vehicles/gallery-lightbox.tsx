@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import Lightbox from 'yet-another-react-lightbox'
@@ -5,9 +6,12 @@ import Captions from 'yet-another-react-lightbox/plugins/captions'
 import Counter from 'yet-another-react-lightbox/plugins/counter'
 import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
-import { imageUrl, type Width } from '#contract/vehicles/images.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { type CarMark, markText } from '#contract/inspections/car-inspection.ts'
+import { imagePathOf, imageUrl, type Width } from '#contract/vehicles/images.ts'
 import { GALLERY_WIDTHS, type IN_THIS_VISIT, type Photo } from './gallery-photos.ts'
 import { marksIn } from './marks.ts'
+import { carInspection } from './queries.ts'
 import 'yet-another-react-lightbox/styles.css'
 import 'yet-another-react-lightbox/plugins/captions.css'
 import 'yet-another-react-lightbox/plugins/counter.css'
@@ -31,6 +35,8 @@ const LABELS = {
 const LARGEST: Width = 1920
 
 interface GalleryLightboxProps {
+  /** Id of the vehicle, whose inspection names marks. */
+  car: string
   photos: Photo[]
   description: string
   bodyType: string
@@ -39,12 +45,16 @@ interface GalleryLightboxProps {
 }
 
 /** Full-screen photographs, loaded at the first press: most visitors never open it. */
-export default function GalleryLightbox({ photos, description, bodyType, index, onShow }: GalleryLightboxProps) {
+export default function GalleryLightbox({ car, photos, description, bodyType, index, onShow }: GalleryLightboxProps) {
   const location = useLocation()
   const navigate = useNavigate()
   // The viewer returns to the given index whenever its slides change.
   const [current, setCurrent] = useState(index)
-  const slides = useMemo(() => slidesOf(photos, description, bodyType), [photos, description, bodyType])
+  const marks = useQuery(carInspection(useContract(), car)).data?.marks
+  const slides = useMemo(
+    () => slidesOf(photos, description, bodyType, marks ?? []),
+    [photos, description, bodyType, marks],
+  )
   // Visitors who came by a link to the photograph have no vehicle page in their history.
   const close = () => {
     if ((location.state as Partial<typeof IN_THIS_VISIT> | null)?.enlarged) void navigate(-1)
@@ -83,12 +93,15 @@ export default function GalleryLightbox({ photos, description, bodyType, index, 
   )
 }
 
-function slidesOf(photos: Photo[], description: string, bodyType: string) {
+const captionOf = (place: Photo['place'], told: string, mark: CarMark | undefined) =>
+  mark ? { title: mark.label, description: markText(mark) } : { title: place, description: told || undefined }
+
+function slidesOf(photos: Photo[], description: string, bodyType: string, disclosed: readonly CarMark[]) {
   const marks = marksIn(description)
+  const markOf = (source: string) => disclosed.find(({ photo }) => photo && `/img/${photo}` === imagePathOf(source))
   return photos.map(({ source, alt, place }) => ({
     alt,
-    title: place,
-    description: marks[place] || undefined,
+    ...captionOf(place, marks[place], markOf(source)),
     src: imageUrl(source, LARGEST, 'webp', bodyType),
     thumbnail: imageUrl(source, 160, 'webp', bodyType),
     width: LARGEST,

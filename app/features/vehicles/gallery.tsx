@@ -13,6 +13,7 @@ import { finishPhotoTransition } from './photo-transition.ts'
 const Lightbox = lazy(() => import('./gallery-lightbox.tsx'))
 
 interface GalleryProps {
+  car: string
   slug: string
   photos: Photo[]
   originals: { photos: Photo[]; edited: number } | null
@@ -30,7 +31,7 @@ const GALLERY_SIZES = sizesWithPhones(
 const bringInto = (strip: Element | null, index: number, behavior?: 'instant') =>
   strip?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'start', behavior })
 
-export function Gallery({ slug, photos: given, originals, description, bodyType, title }: GalleryProps) {
+export function Gallery({ car, slug, photos: given, originals, description, bodyType, title }: GalleryProps) {
   const frame = useRef<HTMLDivElement>(null)
   const strip = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
@@ -150,7 +151,14 @@ export function Gallery({ slug, photos: given, originals, description, bodyType,
       )}
       {opened !== null && (
         <Suspense>
-          <Lightbox photos={photos} description={description} bodyType={bodyType} index={opened} onShow={noteSeen} />
+          <Lightbox
+            car={car}
+            photos={photos}
+            description={description}
+            bodyType={bodyType}
+            index={opened}
+            onShow={noteSeen}
+          />
         </Suspense>
       )}
     </section>

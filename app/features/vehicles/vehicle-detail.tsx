@@ -38,6 +38,7 @@ export function VehicleDetail({ vehicle, actions, calculator, contact, branches 
   return (
     <div className={`${structure.wrap} ${css.detail}`}>
       <Gallery
+        car={vehicle.id}
         slug={vehicle.slug}
         photos={useMemo(() => photosOf(vehicle), [vehicle])}
         originals={useMemo(() => originalsOf(vehicle), [vehicle])}

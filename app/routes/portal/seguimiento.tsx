@@ -33,7 +33,7 @@ function ToTheLatest({ user }: { user: string }) {
         doing="applications.load"
         skeleton={<Skeleton className="h-80 w-full" />}
       >
-        {({ draft }) => (draft ? <OnlyADraft id={draft.id} /> : <NoApplications />)}
+        {({ draft }) => (draft ? <OnlyADraft id={draft.id} /> : <NoApplications user={user} />)}
       </Loaded>
     </>
   )

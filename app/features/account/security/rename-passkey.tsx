@@ -1,4 +1,5 @@
-import { Dialog } from '#app/ui/dialog.tsx'
+import { CancelButton } from '#app/ui/cancel-button.tsx'
+import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
 import { ServiceForm } from '#app/ui/service-form.tsx'
@@ -28,7 +29,7 @@ export function RenamePasskey({ passkey, onClose }: RenamePasskeyProps) {
     onClose()
   }
   return (
-    <Dialog open title="Cambiar nombre" onClose={onClose}>
+    <EditDialog open title="Cambiar nombre" onClose={onClose}>
       <ServiceForm of={sending} onSend={rename}>
         <Field
           label="Nombre"
@@ -39,8 +40,9 @@ export function RenamePasskey({ passkey, onClose }: RenamePasskeyProps) {
         />
         <div className={forms.formActions}>
           <SubmitButton busy={busy}>Guardar</SubmitButton>
+          <CancelButton />
         </div>
       </ServiceForm>
-    </Dialog>
+    </EditDialog>
   )
 }

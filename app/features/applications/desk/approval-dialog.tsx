@@ -5,7 +5,8 @@ import { useSession } from '#app/features/people/session.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { CancelButton } from '#app/ui/cancel-button.tsx'
+import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import forms from '#app/ui/forms.module.css'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { RecordList } from '#app/ui/panel/record-list.tsx'
@@ -34,7 +35,7 @@ export function ApprovalDialog({ application, title, place, onClose, children }:
   const rules = usePaperRules()
   const [params, setParams] = useSearchParams()
   return (
-    <Dialog open title={title} onClose={onClose}>
+    <EditDialog open title={title} onClose={onClose}>
       <Loaded query={query} noun="los documentos" skeleton={<Skeleton className="h-48 w-full" />}>
         {(papers) => {
           const unread = unapprovedPapers(answersOf(application).income_kind?.toString(), papers, rules)
@@ -67,7 +68,7 @@ export function ApprovalDialog({ application, title, place, onClose, children }:
                     Leer los documentos
                   </Button>
                 )}
-                <Button onClick={onClose}>Cancelar</Button>
+                <CancelButton />
               </div>
               {profile?.role === 'admin' ? (
                 <WaiverForm application={application.id} place={place} onDone={onClose} />
@@ -78,6 +79,6 @@ export function ApprovalDialog({ application, title, place, onClose, children }:
           )
         }}
       </Loaded>
-    </Dialog>
+    </EditDialog>
   )
 }

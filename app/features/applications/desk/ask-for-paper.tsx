@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { AskForm } from './ask-form.tsx'
@@ -30,24 +30,25 @@ export function AskForPaper({ application, papers }: AskForPaperProps) {
         <Icon name="file-plus" />
         Pedir otro documento
       </Button>
-      <Dialog open={open} title="Pedir otro documento" onClose={() => setOpen(false)}>
-        <AskForm
-          button="Pedir documento"
-          reasons={askReasons(kind.value, kind.came)}
-          onAsk={async (reason) => {
-            await ask.mutateAsync({ kind: kind.value, reason })
-            setOpen(false)
-          }}
-          onCancel={() => setOpen(false)}
-        >
-          <SelectField
-            label="Documento"
-            options={kinds}
-            value={kind.value}
-            onChange={(event) => setChosen(event.currentTarget.value)}
-          />
-        </AskForm>
-      </Dialog>
+      {open && (
+        <EditDialog open title="Pedir otro documento" onClose={() => setOpen(false)}>
+          <AskForm
+            button="Pedir documento"
+            reasons={askReasons(kind.value, kind.came)}
+            onAsk={async (reason) => {
+              await ask.mutateAsync({ kind: kind.value, reason })
+              setOpen(false)
+            }}
+          >
+            <SelectField
+              label="Documento"
+              options={kinds}
+              value={kind.value}
+              onChange={(event) => setChosen(event.currentTarget.value)}
+            />
+          </AskForm>
+        </EditDialog>
+      )}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { failing } from '#app/lib/failure.ts'
-import { Button } from '#app/ui/button.tsx'
+import { CancelButton } from '#app/ui/cancel-button.tsx'
 import controls from '#app/ui/controls.module.css'
 import forms from '#app/ui/forms.module.css'
 import { ServiceForm } from '#app/ui/service-form.tsx'
@@ -13,13 +13,12 @@ interface AskFormProps {
   button: string
   reasons: readonly string[]
   onAsk: (reason: string) => Promise<unknown>
-  onCancel: () => void
   children?: ReactNode
 }
 
 const LONGEST = 500
 
-export function AskForm({ button, reasons, onAsk, onCancel, children }: AskFormProps) {
+export function AskForm({ button, reasons, onAsk, children }: AskFormProps) {
   const sending = useServiceForm({ values: { reason: '' }, failed: failing('client.save') })
   const { form, busy } = sending
   return (
@@ -53,7 +52,7 @@ export function AskForm({ button, reasons, onAsk, onCancel, children }: AskFormP
       </ul>
       <div className={forms.formActions}>
         <SubmitButton busy={busy}>{button}</SubmitButton>
-        <Button onClick={onCancel}>Cancelar</Button>
+        <CancelButton />
       </div>
     </ServiceForm>
   )

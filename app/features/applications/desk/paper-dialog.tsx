@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { failureOf } from '#app/lib/failure.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { CloseDialog } from '#app/ui/cancel-button.tsx'
 import controls from '#app/ui/controls.module.css'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -60,15 +61,16 @@ function PaperViewer({ papers, paper, page, mayReview, onShow }: PaperDialogProp
       {shown.warnings.length > 0 && <RecordQuote>{warningTexts(shown.warnings).join(' ')}</RecordQuote>}
       <PageView key={shown.id} page={shown} label={`${paperLabel(paper.kind)}, hoja ${place + 1}`} />
       {asking ? (
-        <AskForm
-          button="Pedir de nuevo"
-          reasons={askReasons(paper.kind, true)}
-          onAsk={async (reason) => {
-            await askAgain.mutateAsync(reason)
-            goOn()
-          }}
-          onCancel={() => setAsking(false)}
-        />
+        <CloseDialog value={() => setAsking(false)}>
+          <AskForm
+            button="Pedir de nuevo"
+            reasons={askReasons(paper.kind, true)}
+            onAsk={async (reason) => {
+              await askAgain.mutateAsync(reason)
+              goOn()
+            }}
+          />
+        </CloseDialog>
       ) : (
         <div className={css.clientActions}>
           <IconButton

@@ -3,7 +3,7 @@ import { failureOf } from '#app/lib/failure.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import controls from '#app/ui/controls.module.css'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { RecordQuote } from '#app/ui/panel/record-quote.tsx'
 import { TitleRow } from '#app/ui/panel/title-row.tsx'
@@ -89,17 +89,18 @@ function ReviewButtons({ paper, label }: { paper: Paper; label: string }) {
           {failureOf(approve.error, 'client.save').text}
         </p>
       )}
-      <Dialog open={asking} title={`Pedir de nuevo: ${label}`} onClose={() => setAsking(false)}>
-        <AskForm
-          button="Pedir de nuevo"
-          reasons={askReasons(paper.kind, true)}
-          onAsk={async (reason) => {
-            await askAgain.mutateAsync(reason)
-            setAsking(false)
-          }}
-          onCancel={() => setAsking(false)}
-        />
-      </Dialog>
+      {asking && (
+        <EditDialog open title={`Pedir de nuevo: ${label}`} onClose={() => setAsking(false)}>
+          <AskForm
+            button="Pedir de nuevo"
+            reasons={askReasons(paper.kind, true)}
+            onAsk={async (reason) => {
+              await askAgain.mutateAsync(reason)
+              setAsking(false)
+            }}
+          />
+        </EditDialog>
+      )}
     </>
   )
 }

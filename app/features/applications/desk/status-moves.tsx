@@ -1,7 +1,8 @@
 import { type RefObject, useState } from 'react'
 import { failing } from '#app/lib/failure.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { CancelButton } from '#app/ui/cancel-button.tsx'
+import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import forms from '#app/ui/forms.module.css'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -81,9 +82,9 @@ export function StatusMoves({ application, place }: StatusMovesProps) {
         </ApprovalDialog>
       ) : (
         open && (
-          <Dialog open title={MOVES[open]!.title} onClose={() => setOpen(null)}>
+          <EditDialog open title={MOVES[open]!.title} onClose={() => setOpen(null)}>
             <MoveForm application={application.id} to={open} place={place} onClose={() => setOpen(null)} />
-          </Dialog>
+          </EditDialog>
         )
       )}
     </div>
@@ -128,7 +129,7 @@ function MoveForm({ application, to, place, onClose }: MoveFormProps) {
         <SubmitButton look={to === 'rejected' ? 'danger' : 'primary'} busy={busy}>
           {verb}
         </SubmitButton>
-        <Button onClick={onClose}>Cancelar</Button>
+        <CancelButton />
       </div>
     </ServiceForm>
   )

@@ -8,8 +8,9 @@ import { Pagination } from '#app/ui/pagination.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { ApplicationItem } from './application-item.tsx'
 import { NoApplications } from './no-applications.tsx'
-import { APPLICATIONS_PAGE, myApplications } from './queries.ts'
+import { APPLICATIONS_PAGE, type ApplicationLine, type ApplicationsPage, myApplications } from './queries.ts'
 import css from './tracking.module.css'
+import { useDraftsOnDevice } from './use-drafts-on-device.ts'
 
 const PLACES = ['a', 'b', 'c']
 
@@ -17,14 +18,18 @@ export function ApplicationsList({ user }: { user: string }) {
   const [params] = useSearchParams()
   const page = Math.max(1, Math.trunc(Number(params.get('pagina'))) || 1)
   const query = useQuery(myApplications(useContract(), user, page))
+  const drafts = useDraftsOnDevice(user)
+  // Without a network the list may be older than a draft begun here, or never have come.
+  const missing = page === 1 ? drafts.filter(({ id }) => !query.data?.rows.some((row) => row.id === id)) : []
+  const listed = missing.length === 0 ? query.data : withFirst(missing, query.data)
   return (
-    <Loaded query={query} doing="applications.load" skeleton={<Places />}>
+    <Loaded query={{ ...query, data: listed }} doing="applications.load" skeleton={<Places />}>
       {({ rows, total }) =>
         rows.length === 0 ? (
           page > 1 ? (
             <NothingHere />
           ) : (
-            <NoApplications />
+            <NoApplications user={user} />
           )
         ) : (
           <div className={css.trackedList}>
@@ -46,6 +51,11 @@ export function ApplicationsList({ user }: { user: string }) {
     </Loaded>
   )
 }
+
+const withFirst = (missing: ApplicationLine[], { rows, total }: ApplicationsPage = { rows: [], total: 0 }) => ({
+  rows: [...missing, ...rows],
+  total: total + missing.length,
+})
 
 const NothingHere = () => (
   <EmptyState

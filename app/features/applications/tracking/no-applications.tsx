@@ -1,7 +1,11 @@
+import { Suspense } from 'react'
+import { lazily } from '#app/lib/lazily.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 
-export function NoApplications() {
+const BeginWithoutCar = lazily(() => import('../wizard/begin-without-car.tsx').then((file) => file.BeginWithoutCar))
+
+export function NoApplications({ user }: { user: string }) {
   return (
     <EmptyState
       icon="file-text"
@@ -11,9 +15,9 @@ export function NoApplications() {
           <LinkButton look="primary" to="/escritorio/autos">
             Elegir auto
           </LinkButton>
-          <LinkButton look="quiet" to="/escritorio/aplicacion">
-            Empezar sin auto
-          </LinkButton>
+          <Suspense>
+            <BeginWithoutCar user={user} look="quiet" />
+          </Suspense>
         </>
       }
     >

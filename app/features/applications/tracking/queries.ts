@@ -32,6 +32,11 @@ export const standingOf = ({
   ordencompra: carInfoOf(car_info)?.ordencompra ?? null,
 })
 
+export interface ApplicationsPage {
+  rows: ApplicationLine[]
+  total: number
+}
+
 export const APPLICATIONS_PAGE = 20
 
 const MOST_LOOKED_AT = 20
@@ -47,7 +52,7 @@ export const myApplications = ({ rest }: Contract, user: string, page: number) =
     meta: KEPT,
     ...LIVE,
     placeholderData: keepPreviousData,
-    queryFn: async (): Promise<{ rows: ApplicationLine[]; total: number }> => {
+    queryFn: async (): Promise<ApplicationsPage> => {
       const from = (page - 1) * APPLICATIONS_PAGE
       const client = await rest()
       const { data, count } = await client

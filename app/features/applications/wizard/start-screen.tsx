@@ -1,22 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
-import { failureOf } from '#app/lib/failure.ts'
-import { sendingOf } from '#app/lib/form-draft.ts'
-import { key } from '#app/lib/keys.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useContract } from '#app/lib/use-contract.ts'
 import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { draftsOf } from '../drafts/queries.ts'
 import { ActiveNotice } from './active-notice.tsx'
 import css from './applications.module.css'
-import { beginDraft } from './mutations.ts'
+import { BeginWithoutCar } from './begin-without-car.tsx'
 import { activeApplication } from './queries.ts'
 
 export function StartScreen({ user }: { user: string }) {
@@ -31,19 +24,7 @@ export function StartScreen({ user }: { user: string }) {
 
 function StartChoices({ user }: { user: string }) {
   const contract = useContract()
-  const cache = useQueryClient()
-  const navigate = useNavigate()
   const drafts = useQuery(draftsOf(contract, user))
-  // Retries find the same draft.
-  const [beginning] = useState(() => sendingOf(null))
-  const begin = useMutation({
-    networkMode: 'always',
-    mutationFn: () => beginDraft(contract, user, { car: null, key: beginning.key }),
-    onSuccess: async (id) => {
-      await cache.invalidateQueries({ queryKey: key('applications', 'drafts') })
-      await navigate(`/escritorio/aplicacion/${id}?paso=auto`)
-    },
-  })
   return (
     <div className={css.applicationStart}>
       {drafts.data && drafts.data.length > 0 && (
@@ -65,18 +46,11 @@ function StartChoices({ user }: { user: string }) {
       <section aria-labelledby="empezar">
         <h2 id="empezar">Empieza una solicitud</h2>
         <p>Elige un auto y presiona “Solicitar financiamiento”, o empieza con tus datos y elige el auto después.</p>
-        {begin.isError && (
-          <Notice look="danger" live>
-            <p>{failureOf(begin.error, 'application.start').text}</p>
-          </Notice>
-        )}
         <p className={forms.formActions}>
           <LinkButton look="primary" to="/escritorio/autos">
             Elegir auto
           </LinkButton>
-          <SubmitButton type="button" look="secondary" busy={begin.isPending} onClick={() => begin.mutate()}>
-            Empezar sin auto
-          </SubmitButton>
+          <BeginWithoutCar user={user} />
         </p>
       </section>
     </div>

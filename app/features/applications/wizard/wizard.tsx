@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
@@ -50,7 +50,7 @@ export function Wizard({ lenders, loadPapers, arePapersWhole, profileForm, ...gi
     ...(isAuthorised(authorised, draft.values.lender) ? (['autorizaciones'] as const) : []),
   ])
   const asked = STEPS.find(({ id }) => id === params.get('paso'))?.id
-  const [first] = useState(() => STEPS.find(({ id }) => !done.has(id))!.id)
+  const first = STEPS.find(({ id }) => !done.has(id))!.id
   const step = asked ?? first
   useEffect(() => {
     if (!asked) void navigate(`?paso=${first}`, { replace: true, preventScrollReset: true })

@@ -27,7 +27,7 @@ export function ContentPreview({ kind, typed, file = null, label }: ContentPrevi
           picture={picture}
           promotion={{
             ...{ label: 'Bono', summary: said('summary'), terms: said('terms'), picture_path },
-            ...{ starts_on: said('starts_on') || '2000-01-01', ends_on: said('ends_on') || null },
+            ...{ starts_on: said('starts_on') || null, ends_on: said('ends_on') || null },
           }}
         />
       </>

@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigationType } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
@@ -10,12 +11,20 @@ import { type StandingRow, standing } from './standing.ts'
 import css from './today.module.css'
 import { TodayRow } from './today-row.tsx'
 
+// Focused again by Back.
+let lastRow: string | undefined
+
 const asShown = (rows: readonly DueRow[]): StandingRow[] => rows.map((row) => ({ ...row, gone: false }))
 
 export function TodayList({ waiting }: { waiting: readonly DueRow[] }) {
   const [shown, setShown] = useState(() => asShown(waiting))
   const list = useRef<HTMLDivElement>(null)
   const first = () => list.current?.querySelector<HTMLElement>('[data-today]')?.focus()
+  const arrival = useNavigationType()
+  useEffect(() => {
+    if (arrival !== 'POP' || !lastRow) return
+    list.current?.querySelector<HTMLElement>(`[data-today="${lastRow}"]`)?.focus()
+  }, [arrival])
   useShortcuts([
     { keys: 'j', does: 'Siguiente pendiente', group: 'Hoy', press: first },
     { keys: 'k', does: 'Pendiente anterior', group: 'Hoy', press: first },
@@ -39,7 +48,14 @@ export function TodayList({ waiting }: { waiting: readonly DueRow[] }) {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys move the focus among its rows, which are links.
-    <div ref={list} className={css.today} onKeyDown={(event) => stepKeys(event, '[data-today]')}>
+    <div
+      ref={list}
+      className={css.today}
+      onKeyDown={(event) => stepKeys(event, '[data-today]')}
+      onFocus={({ target }) => {
+        lastRow = target.closest('li')?.querySelector<HTMLElement>('[data-today]')?.dataset.today
+      }}
+    >
       <div role="status" className={css.news}>
         {news > 0 && (
           <Button small onClick={() => setShown(asShown(waiting))}>

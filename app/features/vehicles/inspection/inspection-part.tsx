@@ -63,8 +63,7 @@ function Report({ inspection, vehicle }: { inspection: InspectionSummary; vehicl
         </ul>
       </div>
       <p>
-        {warranty ? `${warranty}.` : 'De este auto no se ha dicho si tiene garantía.'}{' '}
-        <a href="#garantia">Ver por escrito</a>
+        {warranty || 'Sin garantía'}. <a href="#garantia">Ver por escrito</a>
       </p>
     </>
   )

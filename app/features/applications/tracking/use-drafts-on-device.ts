@@ -1,0 +1,18 @@
+import { onlineManager, useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { key } from '#app/lib/keys.ts'
+import type { Application, ApplicationLine } from './queries.ts'
+
+/** Drafts opened on this device, while offline. */
+export function useDraftsOnDevice(user: string): ApplicationLine[] {
+  const cache = useQueryClient()
+  const isOnline = useSyncExternalStore(
+    (changed) => onlineManager.subscribe(changed),
+    () => onlineManager.isOnline(),
+    () => true,
+  )
+  if (isOnline) return []
+  return cache
+    .getQueriesData<Application | null>({ queryKey: key('applications', 'one', user) })
+    .flatMap(([, draft]) => (draft?.status === 'draft' ? [{ ...draft, delivery: null }] : []))
+}
