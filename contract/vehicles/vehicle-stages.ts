@@ -66,6 +66,7 @@ export const READING_SOURCES = [
   { value: 'prueba', label: 'En una prueba de manejo' },
   { value: 'entrega', label: 'En la entrega' },
   { value: 'importado', label: 'Del inventario importado' },
+  { value: 'registro', label: 'Al registrarlo' },
 ] as const
 
 const AGES = [
