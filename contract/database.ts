@@ -6625,6 +6625,7 @@ export type Database = {
           dropped_by: string | null
           dropped_why: string | null
           state: string
+          approved_why: string | null
         }
         Insert: {
           id: string
@@ -6649,6 +6650,7 @@ export type Database = {
           dropped_at?: string | null
           dropped_by?: string | null
           dropped_why?: string | null
+          approved_why?: string | null
         }
         Update: {
           id?: string
@@ -6673,6 +6675,7 @@ export type Database = {
           dropped_at?: string | null
           dropped_by?: string | null
           dropped_why?: string | null
+          approved_why?: string | null
         }
         Relationships: [
           {
@@ -11043,6 +11046,7 @@ export type Database = {
           price_later: boolean
           in_stock_since: string | null
           is_aged: boolean | null
+          inspection: string | null
         }
         Insert: {
           id?: string
@@ -11090,6 +11094,7 @@ export type Database = {
           price_later?: boolean
           in_stock_since?: string | null
           is_aged?: boolean | null
+          inspection?: string | null
         }
         Update: {
           id?: string
@@ -11137,6 +11142,7 @@ export type Database = {
           price_later?: boolean
           in_stock_since?: string | null
           is_aged?: boolean | null
+          inspection?: string | null
         }
         Relationships: [
           {
@@ -11860,6 +11866,7 @@ export type Database = {
           variance: number | null
           to_approve_sum: number | null
           loose_findings: number | null
+          inspection: string | null
           day_price: number | null
           leaves_at: string | null
           pace_cases: number | null
@@ -11896,6 +11903,7 @@ export type Database = {
           variance?: number | null
           to_approve_sum?: number | null
           loose_findings?: number | null
+          inspection?: string | null
           day_price?: number | null
           leaves_at?: string | null
           pace_cases?: number | null
@@ -11932,6 +11940,7 @@ export type Database = {
           variance?: number | null
           to_approve_sum?: number | null
           loose_findings?: number | null
+          inspection?: string | null
           day_price?: number | null
           leaves_at?: string | null
           pace_cases?: number | null
@@ -12227,7 +12236,7 @@ export type Database = {
       answer_offer: { Args: { offer_id: string; accepts: boolean }; Returns: undefined }
       application_problems: { Args: { application_id: string }; Returns: Json }
       approve_raise: { Args: { appraisal_id: string }; Returns: undefined }
-      approve_recon_line: { Args: { line_id: string; estimate: number }; Returns: undefined }
+      approve_recon_line: { Args: { line_id: string; estimate: number; reason?: string }; Returns: undefined }
       approve_studio_photo: { Args: { vehicle_id: string; photo: string; original: string; shot: string; plate_covered: boolean; uncovered?: string }; Returns: undefined }
       approve_without_papers: { Args: { application_id: string; reason: string; note?: string }; Returns: undefined }
       arrange_studio_photos: { Args: { vehicle_id: string; photos: string[]; seen: string[] }; Returns: undefined }
@@ -12310,6 +12319,7 @@ export type Database = {
       interview_hours: { Args: { interviewer: string; branch: string; minutes: number; from_day: string; to_day: string }; Returns: { starts_at: string; ends_at: string }[] }
       interview_of_link: { Args: { of_token: string }; Returns: Json }
       inventory_import_is_loading: { Args: { import: string }; Returns: boolean }
+      is_only_admin: { Args: Record<PropertyKey, never>; Returns: boolean }
       join_leads: { Args: { duplicate_id: string; choices?: Json }; Returns: undefined }
       keep_staff_file: { Args: { file: Json }; Returns: string }
       keeping_of_link: { Args: { of_token: string }; Returns: Json }

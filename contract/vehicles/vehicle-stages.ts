@@ -50,6 +50,15 @@ export const CAME_BY = [
   { value: 'importado', label: 'Inventario importado' },
 ] as const
 
+const INSPECTION_STEPS: Record<string, string> = {
+  falta: 'Llévalo a inspección',
+  abierta: 'Termina su inspección',
+  hallazgos: 'Repara o declara sus hallazgos',
+  lista: 'Ya se inspeccionó: toma sus fotos',
+}
+/** `stands`: private.inspection_stands. */
+export const inspectionStep = (stands: string | null): string => INSPECTION_STEPS[stands ?? 'falta'] ?? ''
+
 export const LEGAL_ORIGINS = [
   { value: 'nacional', label: 'Nacional' },
   { value: 'importado_marca', label: 'Importado por la marca' },
@@ -66,6 +75,7 @@ export const READING_SOURCES = [
   { value: 'prueba', label: 'En una prueba de manejo' },
   { value: 'entrega', label: 'En la entrega' },
   { value: 'importado', label: 'Del inventario importado' },
+  { value: 'registro', label: 'Al registrarlo' },
 ] as const
 
 const AGES = [

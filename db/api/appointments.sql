@@ -309,16 +309,23 @@ begin
   end loop;
 end $$;
 
-create or replace function private.cancel_inspection() returns trigger
+create or replace function private.end_inspection_visit() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare held public.appointments;
+declare
+  held public.appointments;
+  is_bought boolean := new.stage in ('pagada', 'consignada');
+  has_arrived boolean := exists (select from public.purchases p where p.listing_id = new.id and p.arrived_at is not null);
 begin
-  for held in update public.appointments m set status = 'cancelled'
+  update public.appointments m set status = 'done'
+   where m.listing_id = new.id and m.status = 'booked' and (m.arrived_at is not null or m.starts_at <= now() and (is_bought or has_arrived));
+  for held in update public.appointments m
+                 set status = 'cancelled', cancel_reason = case when is_bought then 'El auto ya se queda con nosotros: esta visita ya no hace falta.' end
                where m.listing_id = new.id and m.status = 'booked' and m.starts_at > now() returning * loop
     perform private.tell_of_appointment(held, 'cancelled');
   end loop;
   return null;
 end $$;
 drop trigger if exists cancel_inspection on public.sell_listings;
-create trigger cancel_inspection after update of stage on public.sell_listings
-  for each row when (new.stage in ('retirada', 'rechazada') and old.stage <> new.stage) execute function private.cancel_inspection();
+drop trigger if exists end_inspection_visit on public.sell_listings;
+create trigger end_inspection_visit after update of stage on public.sell_listings
+  for each row when (new.stage in ('pagada', 'consignada', 'retirada', 'rechazada') and old.stage <> new.stage) execute function private.end_inspection_visit();

@@ -4,7 +4,7 @@ grant insert (id, vehicle_id, km, read_at, source) on public.odometer_readings t
 
 create policy staff_reads on public.odometer_readings for select to authenticated using ((select private.is_staff()));
 create policy staff_adds on public.odometer_readings for insert to authenticated
-  with check ((select private.is_staff()) and read_by = (select auth.uid()) and source <> 'importado');
+  with check ((select private.is_staff()) and read_by = (select auth.uid()) and source not in ('importado', 'registro'));
 
 create or replace function private.keep_odometer() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -22,8 +22,9 @@ create trigger keep_odometer after update of kilometraje on public.vehicles for 
 create or replace function private.begin_odometer(held public.vehicles) returns void
 language sql volatile security definer set search_path = '' as $$
   insert into public.odometer_readings (vehicle_id, km, read_at, source, read_by)
-  select held.id, held.kilometraje, least(held.created_at, now()), 'importado', null
-   where held.kilometraje > 0 and not exists (select from public.odometer_readings o where o.vehicle_id = held.id)
+  select held.id, held.kilometraje, least(held.created_at, now()), case when r.came_by = 'importado' and r.stage <> 'en_compra' then 'importado' else 'registro' end, null
+    from public.vehicle_records r
+   where r.vehicle_id = held.id and held.kilometraje > 0 and not exists (select from public.odometer_readings o where o.vehicle_id = held.id)
 $$;
 
 -- Lower than before, or rising faster than a vehicle is driven.
@@ -42,9 +43,10 @@ begin
   if new.read_at > now() + interval '5 minutes' then
     raise sqlstate 'PT422' using message = 'Esa lectura es del futuro. Revisa la fecha.';
   end if;
-  if new.source <> 'importado' then
+  if new.source not in ('importado', 'registro') then
     if new.km > 2000000 then raise sqlstate 'PT422' using message = 'Esos kilómetros no son posibles.'; end if;
-    perform private.begin_odometer(v) from public.vehicles v where v.id = new.vehicle_id;
+    perform private.begin_odometer(v) from public.vehicles v
+     where v.id = new.vehicle_id and not (new.source = 'llegada' and v.kilometraje = new.km);
   end if;
   new.is_odd := private.is_odd_reading(new.vehicle_id, new.id, new.km, new.read_at);
   return new;
@@ -62,7 +64,7 @@ begin
 end $$;
 drop trigger if exists tell_reading on public.odometer_readings;
 create trigger tell_reading after insert on public.odometer_readings for each row
-  when (not new.is_odd and new.source <> 'importado') execute function private.tell_reading();
+  when (not new.is_odd and new.source not in ('importado', 'registro')) execute function private.tell_reading();
 
 create or replace function private.place_readings_again() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -12,7 +12,7 @@ create or replace view private.passport_facts as
             join private.cars_shown shown on shown.vehicle_id = h.vehicle_id
            where h.changed_at > shown.at
           union all
-          select o.vehicle_id, 'reading', o.id::text, o.read_at from public.odometer_readings o where not o.is_odd and o.withdrawn_at is null
+          select o.vehicle_id, 'reading', concat_ws(' ', o.id, case o.source when 'registro' then o.source end), o.read_at from public.odometer_readings o where not o.is_odd and o.withdrawn_at is null
           union all
           select i.vehicle_id, 'inspection', concat_ws(' ', i.id, extract(epoch from i.closed_at)), i.closed_at from public.inspections i where i.closed_at is not null
           union all
@@ -30,7 +30,7 @@ begin
     when 'price' then
       return (select jsonb_build_object('from', trim_scale(h.precio_anterior), 'to', trim_scale(h.precio)) from public.vehicle_price_history h where h.id = key::bigint);
     when 'reading' then
-      return (select jsonb_build_object('km', o.km, 'source', o.source) from public.odometer_readings o where o.id = key::uuid);
+      return (select jsonb_build_object('km', o.km, 'source', o.source) from public.odometer_readings o where o.id = split_part(key, ' ', 1)::uuid);
     when 'inspection' then
       return (select jsonb_build_object('km', c.km, 'points', c.points, 'good', c.good, 'fair', c.fair, 'repaired', c.repaired, 'marked', c.marked,
                                         'pending', c.pending, 'measures', c.measures)

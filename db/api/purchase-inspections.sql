@@ -11,11 +11,21 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   car public.sell_listings := private.take_purchase(car_to_inspect.listing_id);
   p public.purchases;
+  bought uuid;
 begin
   select * into p from public.purchases t where t.listing_id = car.id;
   if p.arrived_at is null then raise sqlstate 'PT409' using message = 'Primero anota que ya está aquí: se inspecciona en la sucursal.'; end if;
-  return private.make_vehicle(private.car_of_listing(car.id), private.facts_of_listing(car, p), 'En compra');
+  bought := private.make_vehicle(private.car_of_listing(car.id), private.facts_of_listing(car, p), 'En compra');
+  perform private.note_arrival(bought, p);
+  return bought;
 end $$;
+
+create or replace function private.note_arrival(bought uuid, p public.purchases) returns void
+language sql volatile security definer set search_path = '' as $$
+  insert into public.odometer_readings (vehicle_id, km, read_at, source)
+  select bought, p.arrived_km, p.arrived_at, 'llegada'
+   where not exists (select from public.odometer_readings o where o.vehicle_id = bought and o.source = 'llegada' and o.km = p.arrived_km and o.read_at = p.arrived_at)
+$$;
 
 create or replace function private.facts_of_listing(car public.sell_listings, p public.purchases) returns jsonb
 language sql stable security definer set search_path = '' as $$

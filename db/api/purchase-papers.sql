@@ -268,7 +268,7 @@ begin
      set origin = p.origin, engine_number = p.engine_number, key_count = p.key_count, vin = car.vin, plate = car.plate, purchased_on = today,
          cost = case when buy_listing.way <> 'consignacion' then agreed end, came_by = case when buy_listing.way = 'consignacion' then 'consignacion' else 'compra' end
    where r.vehicle_id = bought;
-  insert into public.odometer_readings (vehicle_id, km, read_at, source) values (bought, p.arrived_km, p.arrived_at, 'llegada');
+  perform private.note_arrival(bought, p);
   update public.purchases t set way = buy_listing.way, price = agreed, vehicle_id = bought, bought_at = now(), bought_by = auth.uid() where t.listing_id = car.id;
   insert into private.legal_holds (user_id, reason, until)
   values (car.user_id, 'Te compramos un auto: la ley nos obliga a conservar su expediente',

@@ -18,6 +18,15 @@ language sql stable security definer set search_path = '' as $$
                       where v.id = i.vehicle_id and o.why = 'traslado' and o.starts_at between i.closed_at and now())
 $$;
 
+-- Words: INSPECTION_STEPS of contract/vehicles/vehicle-stages.ts.
+create or replace function private.inspection_stands(car uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select case when exists (select from public.inspections i where i.vehicle_id = car and i.closed_at is null) then 'abierta'
+              when (private.valid_inspection(car)).id is null then 'falta'
+              when exists (select from public.inspection_findings f where f.vehicle_id = car and f.state = 'abierto') then 'hallazgos' else 'lista' end
+$$;
+grant execute on function private.inspection_stands(uuid) to authenticated;
+
 create or replace function private.gate_rule(came_by text) returns integer
 language sql stable security definer set search_path = '' as $$
   select private.setting_number(case came_by when 'compra' then 'gate_purchase' when 'consignacion' then 'gate_consignment' else 'gate_import' end)

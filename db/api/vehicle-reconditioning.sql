@@ -137,6 +137,7 @@ create view public.recon_rows with (security_invoker = true) as
          coalesce(l.estimate, 0) as estimate, coalesce(l.spent, 0) as spent, coalesce(l.spent, 0) - coalesce(l.spent_estimate, 0) as variance, coalesce(l.to_approve_sum, 0) as to_approve_sum,
          (select count(*)::integer from public.inspection_findings f where f.vehicle_id = v.id and f.state = 'abierto'
              and not exists (select from public.recon_lines x where x.finding_id = f.id and x.dropped_at is null)) as loose_findings,
+         case when r.stage in ('recibido', 'inspeccion') then private.inspection_stands(v.id) end as inspection,
          private.recon_day_price(r.cost, v.precio, r.came_by) as day_price,
          case when s.id is not null then s.began_at + make_interval(secs => (86400 * here.promised)::double precision) end as leaves_at, here.cases as pace_cases, here.promised as pace_days,
          case when s.id is not null then s.began_at + make_interval(secs => (86400 * (here.promised + coalesce(ahead.days, 0)))::double precision) end as promised_at,

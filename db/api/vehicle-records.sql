@@ -118,7 +118,8 @@ create view public.inventory_rows with (security_invoker = true) as
          v.plazomax, v.created_at, v.updated_at, v.descripcion,
          v.search_text || ' ' || translate(lower(concat_ws(' ', v.ordencompra, r.vin, r.plate)), '-', ' ') as search_text, r.stage, r.stage_since, r.came_by, r.origin, r.vin, r.plate, r.engine_number, r.cost,
          r.purchased_on, r.key_count, r.keys_with, r.keys_since, r.yard_place, r.notes, r.price_later,
-         age.in_stock_since, age.in_stock_since < aged.since and r.stage not in ('vendido', 'entregado', 'baja') as is_aged
+         age.in_stock_since, age.in_stock_since < aged.since and r.stage not in ('vendido', 'entregado', 'baja') as is_aged,
+         private.inspection_stands(v.id) as inspection
     from public.vehicles v
     join public.vehicle_records r on r.vehicle_id = v.id
    cross join lateral (select coalesce(r.purchased_on::timestamp at time zone 'America/Monterrey', v.created_at)) age (in_stock_since)

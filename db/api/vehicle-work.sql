@@ -102,7 +102,7 @@ begin
     if held.started_at is not null then
       raise sqlstate 'PT409' using message = 'Ya se empezó con lo autorizado: lo que falta pídelo como otro trabajo.', detail = 'begun';
     end if;
-    update public.recon_lines l set needs_approval = true, approved_at = null, approved_by = null, asked_by = auth.uid() where l.id = held.id;
+    update public.recon_lines l set needs_approval = true, approved_at = null, approved_by = null, approved_why = null, asked_by = auth.uid() where l.id = held.id;
   elsif held.state = 'por_autorizar' and not private.needs_approval(said.estimate) then
     update public.recon_lines l set needs_approval = false, approved_at = now() where l.id = held.id;
   end if;
@@ -118,10 +118,21 @@ exception
     raise sqlstate 'PT422' using message = private.recon_problem(null);
 end $$;
 
--- Never by the requester. Idempotent.
-create or replace function public.approve_recon_line(line_id uuid, estimate numeric) returns void
+create or replace function public.is_only_admin() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return not exists (select from public.profiles p join auth.users u on u.id = p.id
+                      where p.role = 'admin' and p.id <> auth.uid() and u.deleted_at is null and (u.banned_until is null or u.banned_until < now()));
+end $$;
+
+-- By the requester only with a reason where there is no other administrator. Idempotent.
+drop function if exists public.approve_recon_line(uuid, numeric);
+create or replace function public.approve_recon_line(line_id uuid, estimate numeric, reason text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
-declare held public.recon_lines := private.take_recon_line(line_id);
+declare
+  held public.recon_lines := private.take_recon_line(line_id);
+  why text := private.reason_of(reason);
 begin
   if held.approved_at is not null and held.dropped_at is null then return; end if;
   perform private.require_open_line(held);
@@ -129,9 +140,17 @@ begin
     raise sqlstate 'PT409' using message = format('Su presupuesto ya es de %s. Revísalo antes de autorizar.', private.pesos(held.estimate)), detail = held.estimate::text;
   end if;
   if held.asked_by is not distinct from auth.uid() then
-    raise sqlstate 'PT409' using message = 'Lo autoriza otra persona, no quien lo pidió.', detail = 'own';
+    if not public.is_only_admin() then
+      raise sqlstate 'PT409' using message = 'Lo autoriza otra persona, no quien lo pidió.', detail = 'own';
+    end if;
+    if why is null then
+      raise sqlstate 'PT422' using message = 'No hay otro administrador que lo autorice: escribe por qué lo autorizas tú.', detail = 'reason_missing';
+    end if;
+    if length(why) > 300 then raise sqlstate 'PT422' using message = 'Escribe el motivo en menos de 300 letras.'; end if;
+  else
+    why := null;
   end if;
-  update public.recon_lines l set approved_at = now(), approved_by = auth.uid() where l.id = held.id;
+  update public.recon_lines l set approved_at = now(), approved_by = auth.uid(), approved_why = why where l.id = held.id;
 end $$;
 
 create or replace function public.drop_recon_line(line_id uuid, reason text) returns void
@@ -221,5 +240,5 @@ begin
   update public.recon_lines l set workshop_id = move_recon_car.workshop_id
    where l.vehicle_id = move_recon_car.vehicle_id and l.workshop_id = stands and l.state in ('autorizado', 'en_curso');
 end $$;
-grant execute on function public.add_recon_line(uuid, uuid, jsonb), public.change_recon_line(uuid, jsonb, jsonb), public.approve_recon_line(uuid, numeric),
+grant execute on function public.add_recon_line(uuid, uuid, jsonb), public.change_recon_line(uuid, jsonb, jsonb), public.approve_recon_line(uuid, numeric, text), public.is_only_admin(),
   public.drop_recon_line(uuid, text), public.start_recon_line(uuid), public.finish_recon_line(uuid, numeric, text), public.move_recon_car(uuid, uuid, uuid) to authenticated;

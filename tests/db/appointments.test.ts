@@ -186,6 +186,39 @@ describe('it is booked', () => {
       await db.as(customer).query("update public.sell_listings set stage = 'retirada' where id = $1", [listing_id])
       expect(await appointmentOf(db, id)).toMatchObject({ status: 'cancelled' })
     }))
+  test.each([
+    ['ahead', 'papeles', 'pagada', 'cancelled'],
+    ['ahead', 'papeles', 'consignada', 'cancelled'],
+    ['past', 'papeles', 'pagada', 'done'],
+    ['past', 'papeles', 'consignada', 'done'],
+    ['of whoever is here', 'papeles', 'pagada', 'done'],
+    ['past', 'valuada', 'rechazada', 'booked'],
+    ['past, of a car that came', 'papeles', 'rechazada', 'done'],
+  ])(
+    'and does not outlive its purchase: %s, of a car in %s that becomes %s, it is %s',
+    (when, stands, becomes, status) =>
+      rolledBack(async (db) => {
+        const { branch, customer, ten } = await scene(db)
+        const listing_id = await addCar(db, customer, 'valuada')
+        const id = await book(db, customer, branch, ten, { kind: 'inspeccion', listing_id })
+        for (const stage of ['inspeccion', 'oferta', 'papeles'].slice(0, stands === 'valuada' ? 0 : 3))
+          await db.query('update public.sell_listings set stage = $2 where id = $1', [listing_id, stage])
+        if (when.startsWith('past'))
+          await db.query(
+            "update public.appointments set starts_at = now() - interval '2 hours', ends_at = now() - interval '1 hour' where id = $1",
+            [id],
+          )
+        if (when === 'of whoever is here')
+          await db.query('update public.appointments set arrived_at = now() where id = $1', [id])
+        if (when.endsWith('that came'))
+          await db.query(
+            'insert into public.purchases (listing_id, client_id, arrived_at, arrived_km) values ($1, $2, now(), 60000)',
+            [listing_id, customer.sub],
+          )
+        await db.query('update public.sell_listings set stage = $2 where id = $1', [listing_id, becomes])
+        expect(await appointmentOf(db, id)).toMatchObject({ status })
+      }),
+  )
   test('to receive the car of the approved application', () =>
     rolledBack(async (db) => {
       const { branch, customer, ten } = await scene(db)

@@ -4,6 +4,7 @@ import { brokenPlace, type PassportRow, passportParts } from '#contract/vehicles
 import { LISTED, settle, wornCar } from './car-inspection-rows.ts'
 import { addCarToInspect, addPhoto, close, inspected } from './inspection-rows.ts'
 import { ADMIN, SALES } from './people.ts'
+import { acceptedCar, pay, wholePapers } from './purchase-rows.ts'
 import { workshop } from './recon-rows.ts'
 import { ANON, rolledBack, type Session, type TestDatabase } from './rolled-back.ts'
 
@@ -30,6 +31,10 @@ const odometer = async (db: TestDatabase, car: string, km: number, hours: number
     )
   return id
 }
+const withoutGates = (db: TestDatabase) =>
+  db.query("insert into public.app_config (key, value) values ('gate_purchase', '0'), ('gate_consignment', '0')")
+const readingsOf = async (db: TestDatabase, car: string) =>
+  passportParts(await asVisitor(db, car)).readings.map(({ km, source }) => `${km} ${source}`)
 const DAYS_AGO = new Date(Date.now() - 30 * 86_400_000)
 
 const finishedWork = async (db: TestDatabase, car: string, { name, hours = 0 }: { name: string; hours?: number }) =>
@@ -169,6 +174,62 @@ test('kilometres never fall: what does not fit is not told, and a reading that i
     await keep(db)
     expect(await standing()).toEqual([40_000, 58_000])
     expect(await brokenPlace(await asVisitor(db, car))).toBeNull()
+  }))
+
+test.each([
+  ['compra', 'inventario', false],
+  ['compra, inspected before', 'inventario', true],
+  ['consignacion', 'consignacion', false],
+] as const)(
+  'of a car that a person brought (%s), its first kilometres are those of its arrival',
+  (_, way, isInspected) =>
+    rolledBack(async (db) => {
+      await withoutGates(db)
+      const listing_id = await acceptedCar(db)
+      await wholePapers(db, listing_id)
+      if (isInspected) await db.as(ADMIN).rpc('car_to_inspect', { listing_id })
+      if (way === 'inventario') await pay(db, listing_id, { amount: 190_000 })
+      const [{ id }] = (await db.as(ADMIN).query('select public.buy_listing($1, $2) as id', [listing_id, way])) as [
+        { id: string },
+      ]
+      await odometer(db, id, 60_420, 0)
+      await db.query("update public.vehicles set ordenstatus = 'Comprado', precio = 250000 where id = $1", [id])
+      await keep(db)
+      expect(await readingsOf(db, id)).toEqual(['60400 llegada', '60420 taller'])
+    }),
+)
+
+test.each([
+  ['entered by hand', 'compra', 'registro'],
+  ['entered by hand as consignment', 'consignacion', 'registro'],
+  ['imported', 'importado', 'importado'],
+])('of a car that was %s, its first kilometres are told as such', (_, cameBy, source) =>
+  rolledBack(async (db) => {
+    await withoutGates(db)
+    const id = await addCarToInspect(db)
+    await db.query('update public.vehicle_records set came_by = $2 where vehicle_id = $1', [id, cameBy])
+    await odometer(db, id, 40_020, 0)
+    await db.query("update public.vehicles set ordenstatus = 'Comprado' where id = $1", [id])
+    await keep(db)
+    expect(await readingsOf(db, id)).toEqual([`40000 ${source}`, '40020 taller'])
+  }),
+)
+
+test('a reading whose source was corrected is withdrawn from the passport and told anew', () =>
+  rolledBack(async (db) => {
+    const { car } = await knownCar(db)
+    await db.query(
+      "update public.odometer_readings set source = 'registro' where vehicle_id = $1 and source = 'importado'",
+      [car],
+    )
+    await keep(db)
+    const rows = await asVisitor(db, car)
+    expect(await brokenPlace(rows)).toBeNull()
+    expect(passportParts(rows).readings).toMatchObject([
+      { source: 'importado', withdrawnOn: expect.any(String) },
+      { source: 'registro', withdrawnOn: null },
+      { source: 'inspeccion', withdrawnOn: null },
+    ])
   }))
 
 test('an inspection that is opened again is withdrawn, and told anew when it is closed', () =>

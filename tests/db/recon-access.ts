@@ -28,7 +28,8 @@ export const RECON_FUNCTIONS: Record<string, { roles: Role[]; call: string }> = 
     roles: ADMINS,
     call: `select public.change_recon_line(${line(APPROVED)}, '{"note": "Otra"}', '{"note": null}')`,
   },
-  'approve_recon_line(uuid,numeric)': {
+  'is_only_admin()': { roles: ADMINS, call: 'select public.is_only_admin()' },
+  'approve_recon_line(uuid,numeric,text)': {
     roles: ADMINS,
     call: `select public.approve_recon_line(${line(WAITING)}, 9000)`,
   },

@@ -78,8 +78,8 @@ export const finish = async (
 export const change = (db: TestDatabase, line_id: string, changes: object, seen: object, who = ADMIN) =>
   db.as(who).rpc('change_recon_line', { line_id, changes, seen })
 
-export const approve = (db: TestDatabase, line_id: string, estimate: number, who = ADMIN) =>
-  db.as(who).rpc('approve_recon_line', { line_id, estimate })
+export const approve = (db: TestDatabase, line_id: string, estimate: number, who = ADMIN, reason?: string) =>
+  db.as(who).rpc('approve_recon_line', { line_id, estimate, ...(reason !== undefined && { reason }) })
 
 export const drop = (db: TestDatabase, line_id: string, reason = 'Ya venía nuevo') =>
   db.as(ADMIN).rpc('drop_recon_line', { line_id, reason })

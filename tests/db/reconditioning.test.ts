@@ -130,8 +130,8 @@ describe('a yes', () => {
       expect(await lineOf(db, line)).toMatchObject({ state: 'por_autorizar', needs_approval: true })
       for (const press of [() => start(db, line), () => finish(db, line)])
         await expect(press()).rejects.toMatchObject({ ...PT409, detail: 'not_approved' })
-      await expect(approve(db, line, 5000.01)).rejects.toMatchObject({ ...PT409, detail: 'own' })
       const other = await otherAdmin(db)
+      await expect(approve(db, line, 5000.01, ADMIN, 'Urge')).rejects.toMatchObject({ ...PT409, detail: 'own' })
       await expect(approve(db, line, 4000, other)).rejects.toMatchObject({ ...PT409, message: /\$5,000/ })
       await approve(db, line, 5000.01, other)
       expect(await lineOf(db, line)).toMatchObject({ state: 'autorizado', approved_by: other.sub })
@@ -139,6 +139,28 @@ describe('a yes', () => {
       await expect(
         db.as(SERVICE).query('update public.recon_lines set approved_by = asked_by where id = $1', [line]),
       ).rejects.toMatchObject({ constraint: 'another_person_approves' })
+    }))
+
+  test('is one’s own where there is no other administrator, with a reason, until the estimate rises', () =>
+    rolledBack(async (db) => {
+      const line = await ask(db, await receivedCar(db), { estimate: 9000 })
+      const other = await otherAdmin(db)
+      const block = (until: string) =>
+        db.query('update auth.users set banned_until = $2 where id = $1', [other.sub, until])
+      await block('2020-01-01')
+      await expect(approve(db, line, 9000, ADMIN, 'Urge')).rejects.toMatchObject({ ...PT409, detail: 'own' })
+      await block('9999-12-31')
+      for (const reason of [undefined, '   '])
+        await expect(approve(db, line, 9000, ADMIN, reason)).rejects.toMatchObject({
+          ...{ code: 'PT422', detail: 'reason_missing' },
+        })
+      await expect(approve(db, line, 9000, ADMIN, 'a'.repeat(301))).rejects.toMatchObject({ code: 'PT422' })
+      await approve(db, line, 9000, ADMIN, ' Soy la única ')
+      expect(await lineOf(db, line)).toMatchObject({
+        ...{ state: 'autorizado', approved_by: ADMIN.sub, approved_why: 'Soy la única' },
+      })
+      await change(db, line, { estimate: 9500 }, { estimate: 9000 })
+      expect(await lineOf(db, line)).toMatchObject({ state: 'por_autorizar', approved_by: null, approved_why: null })
     }))
 
   test('is nobody’s to give at the limit and below, and the limit is the house’s', () =>

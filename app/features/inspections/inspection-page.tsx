@@ -37,7 +37,11 @@ export function InspectionPage(props: InspectionPageProps) {
   const cache = useQueryClient()
   const query = useQuery(inspectionById(useContract(), props.id))
   const reread = () => void cache.invalidateQueries({ queryKey: key('inspections', 'one', props.id) })
-  useLive({ table: 'inspection_sections', filter: `inspection_id=eq.${props.id}` }, reread, reread)
+  const ofThis = { filter: `inspection_id=eq.${props.id}` }
+  useLive({ table: 'inspection_sections', ...ofThis }, reread, reread)
+  useLive({ table: 'inspection_photos', ...ofThis, columns: ['id'] }, reread, reread)
+  useLive({ table: 'inspection_findings', ...ofThis, columns: ['id'] }, reread, reread)
+  useLive({ table: 'inspections', filter: `id=eq.${props.id}`, columns: ['id'] }, reread, reread)
   return (
     <Loaded query={query} noun="la inspección" skeleton={<Skeleton className="h-96 w-full" />}>
       {(inspection) =>

@@ -21,7 +21,7 @@ import { addReading } from './mutations.ts'
 import { readingsOf, type StockRow } from './queries.ts'
 import { WithdrawReading } from './withdraw-reading.tsx'
 
-const BY_HAND = READING_SOURCES.filter(({ value }) => value !== 'importado')
+const BY_HAND = READING_SOURCES.filter(({ value }) => value !== 'importado' && value !== 'registro')
 
 export function CarOdometer({ car, isAdmin, onChange }: { car: StockRow; isAdmin: boolean; onChange: () => void }) {
   const contract = useContract()

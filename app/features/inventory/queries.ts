@@ -84,8 +84,16 @@ export const stockById = ({ rest }: Contract, id: string) =>
   queryOptions({
     queryKey: key('inventory', 'one', id),
     queryFn: async () =>
-      (await (await rest()).from('inventory_rows').select(COLUMNS).eq('id', id).maybeSingle().throwOnError())
-        .data as StockRow | null,
+      (
+        await (
+          await rest()
+        )
+          .from('inventory_rows')
+          .select(`${COLUMNS}, inspection`)
+          .eq('id', id)
+          .maybeSingle()
+          .throwOnError()
+      ).data as StockRow | null,
     staleTime: 0,
   })
 

@@ -1,6 +1,6 @@
 import type { Tone } from '#app/ui/badge.tsx'
 import { counted } from '#contract/text/counted.ts'
-import { daysInStock, VEHICLE_STAGES } from '#contract/vehicles/vehicle-stages.ts'
+import { daysInStock, inspectionStep, VEHICLE_STAGES } from '#contract/vehicles/vehicle-stages.ts'
 import type { StockRow } from './queries.ts'
 
 export const STAGE_TONES: Record<string, Tone> = {
@@ -36,9 +36,8 @@ export function carStepOf(car: StockRow): string {
     case 'en_compra':
       return 'Recíbelo cuando llegue'
     case 'recibido':
-      return 'Llévalo a inspección'
     case 'inspeccion':
-      return 'Termina su inspección'
+      return inspectionStep(car.inspection)
     case 'autorizacion':
       return 'Autoriza lo que se repara'
     case 'taller':

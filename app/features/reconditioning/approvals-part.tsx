@@ -4,6 +4,7 @@ import controls from '#app/ui/controls.module.css'
 import { Link } from '#app/ui/link.tsx'
 import { precio } from '#contract/text/money.ts'
 import { ApproveButton } from './approve-button.tsx'
+import { OwnApproval } from './own-approval.tsx'
 import { linesToApprove } from './queries.ts'
 import css from './reconditioning.module.css'
 
@@ -34,11 +35,7 @@ export function ApprovalsPart({ me, nameOf, hrefOf }: ApprovalsPartProps) {
                 {line.note && ` · ${line.note}`}
               </p>
             </div>
-            {line.asked_by === me ? (
-              <p className="text-muted text-sm">Lo autoriza otro administrador.</p>
-            ) : (
-              <ApproveButton line={line} />
-            )}
+            {line.asked_by === me ? <OwnApproval line={line} /> : <ApproveButton line={line} />}
           </li>
         ))}
       </ul>

@@ -19,6 +19,7 @@ import { DropForm } from './drop-form.tsx'
 import { EstimateForm } from './estimate-form.tsx'
 import { FinishForm } from './finish-form.tsx'
 import { changeLine, PROOFS, startLine } from './mutations.ts'
+import { OwnApproval } from './own-approval.tsx'
 import type { OpenFinding, WorkLine, Workshop } from './queries.ts'
 import css from './reconditioning.module.css'
 import { useReconReread } from './use-recon-reread.ts'
@@ -60,6 +61,7 @@ export function LineRow({ line, finding, workshops, me, nameOf }: LineRowProps) 
             : `costó ${precio(Number(line.cost), true)} de ${precio(Number(line.estimate), true)}`,
           over > 0 && `${precio(over)} de más`,
           line.approved_by && `autorizó ${nameOf(line.approved_by)}`,
+          line.approved_why && `porque: ${line.approved_why}`,
           line.note,
           line.dropped_why && `no se hace: ${line.dropped_why}`,
         ]
@@ -75,12 +77,7 @@ export function LineRow({ line, finding, workshops, me, nameOf }: LineRowProps) 
           </Link>
         </p>
       )}
-      {line.state === 'por_autorizar' &&
-        (isMine ? (
-          <p className="text-muted text-sm">Lo autoriza otro administrador.</p>
-        ) : (
-          <ApproveButton line={line} />
-        ))}
+      {line.state === 'por_autorizar' && (isMine ? <OwnApproval line={line} /> : <ApproveButton line={line} />)}
       {isOpen && open === null && (
         <div className={css.moves}>
           {line.state === 'autorizado' && (

@@ -13,9 +13,9 @@ export async function changeLine({ rest }: Contract, line_id: string, changes: F
   await (await rest()).rpc('change_recon_line', { line_id, changes, seen }).throwOnError()
 }
 
-/** At the estimate seen; never by the requester. */
-export async function approveLine({ rest }: Contract, line_id: string, estimate: number) {
-  await (await rest()).rpc('approve_recon_line', { line_id, estimate }).throwOnError()
+/** At the estimate seen; `reason`: of the requester, where there is no other administrator. */
+export async function approveLine({ rest }: Contract, line_id: string, estimate: number, reason?: string) {
+  await (await rest()).rpc('approve_recon_line', { line_id, estimate, ...(reason && { reason }) }).throwOnError()
 }
 
 export async function dropLine({ rest }: Contract, line_id: string, reason: string) {

@@ -32,13 +32,16 @@ export const reconColumns = (
     },
   },
   {
-    ...{ id: 'promised_at', title: 'Promesa', kind: 'instant', value: (car) => car.promised_at, width: 120 },
-  },
-  {
-    ...{ id: 'leaves_at', title: 'A tiempo', kind: 'instant', value: (car) => car.leaves_at, width: 110 },
+    ...{ id: 'promised_at', title: 'Promesa', kind: 'instant', value: (car) => car.promised_at, width: 170 },
     cell: (car) => {
       const light = lightText(car, new Date())
-      return light ? <Badge tone={light.tone}>{light.text}</Badge> : '—'
+      return light ? (
+        <>
+          {instantText('shortDay', car.promised_at!)} <Badge tone={light.tone}>{light.text}</Badge>
+        </>
+      ) : (
+        '—'
+      )
     },
   },
   { id: 'estimate', title: 'Presupuesto', kind: 'amount', value: (car) => Number(car.estimate), width: 120 },

@@ -53,6 +53,7 @@ export function ReconDesk({ me, history }: { me: string; history: (car: { id: st
   }
   useLive({ table: 'recon_lines', columns: ['id'] }, reread, reread)
   useLive({ table: 'vehicle_records', columns: ['vehicle_id'] }, reread, reread)
+  useLive({ table: 'inspection_findings', columns: ['id'] }, reread, reread)
   const nameOf = (person: string | null) =>
     person === me ? 'tú' : (staff.find(({ value }) => value === person)?.label ?? 'alguien que ya no está')
   if (workshops.isError && !workshops.data)

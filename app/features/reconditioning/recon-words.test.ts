@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { lateness } from '#app/ui/board/board-rules.ts'
 import type { ReconCar, Workshop } from './queries.ts'
 import { lightText, paceText, reconCard, reconPlaces, reconStep, varianceText } from './recon-words.ts'
 
@@ -21,9 +22,13 @@ describe('what to do next', () => {
     [{ place: 'sin_trabajo', loose_findings: 1 }, 'Pide el trabajo de su hallazgo'],
     [{ place: 'sin_trabajo', loose_findings: 3 }, 'Pide el trabajo de sus 3 hallazgos'],
     [{ place: 'sin_trabajo' }, 'Pide su trabajo'],
-    [{ place: 'sin_trabajo', stage: 'inspeccion' }, 'Termina su inspección'],
+    [{ place: 'sin_trabajo', stage: 'recibido', inspection: 'falta' }, 'Llévalo a inspección'],
+    [{ place: 'sin_trabajo', stage: 'inspeccion', inspection: 'abierta' }, 'Termina su inspección'],
+    [{ place: 'sin_trabajo', stage: 'inspeccion', inspection: 'hallazgos' }, 'Repara o declara sus hallazgos'],
+    [{ place: 'sin_trabajo', stage: 'inspeccion', inspection: 'lista' }, 'Ya se inspeccionó: toma sus fotos'],
+    [{ place: 'terminado', stage: 'inspeccion', inspection: 'lista' }, 'Ya se inspeccionó: toma sus fotos'],
     [{ place: 'terminado', stage: 'listo' }, 'Publícalo'],
-    [{ place: 'terminado', stage: 'inspeccion' }, 'Cierra sus hallazgos'],
+    [{ place: 'terminado', stage: 'inspeccion', inspection: 'hallazgos' }, 'Cierra sus hallazgos'],
   ])('%j: %s', (facts, step) => expect(reconStep({ ...car, ...facts }, ours, NOW)).toBe(step))
   test('who is forgotten outside is called', () => {
     const late = { ...car, place: 'w2', leaves_at: '2026-11-19T18:00:00Z' }
@@ -52,14 +57,20 @@ test('cost against estimate, and how late, in words', () => {
   expect(varianceText({ finished: 0, variance: 0 })).toBeNull()
   expect(
     ['2026-11-19T18:00:00Z', '2026-11-20T20:00:00Z', '2026-12-24T18:00:00Z', null].map(
-      (leaves_at) => lightText({ ...car, leaves_at }, NOW)?.text,
+      (promised_at) => lightText({ ...car, promised_at }, NOW)?.text,
     ),
   ).toEqual([...['Atrasado', 'Por vencer', 'A tiempo', undefined]])
 })
 
+test('a car that left its workshop late and keeps its promise is not overdue', () => {
+  const late = { ...car, leaves_at: '2026-11-19T18:00:00Z' }
+  expect(lateness(reconCard(late, ours, '/x', NOW), NOW)).toBeNull()
+  expect(lightText(late, NOW)?.text).toBe('A tiempo')
+})
+
 test('a card says until when, what it came to and what the day costs', () =>
   expect(reconCard(car, ours, '/x', NOW)).toMatchObject({
-    ...{ stage: 'w1', since: car.place_since, next: { text: 'Empieza: Balatas', due: car.leaves_at } },
+    ...{ stage: 'w1', since: car.place_since, next: { text: 'Empieza: Balatas', due: car.promised_at } },
     amount: 5000,
     detail: expect.stringMatching(/^Promesa .+ · gastado \$2,100 · \$100 de más · \$291 al día$/),
   }))

@@ -3,6 +3,7 @@ import type { BoardCard } from '#app/ui/board/board-rules.ts'
 import { instantText } from '#contract/dates/date-texts.ts'
 import { LINE_WAITS, lightOf } from '#contract/inspections/reconditioning.ts'
 import { precio } from '#contract/text/money.ts'
+import { inspectionStep } from '#contract/vehicles/vehicle-stages.ts'
 import type { ReconCar, Workshop } from './queries.ts'
 
 /** Place of cars without work. */
@@ -37,24 +38,28 @@ export function reconStep(car: ReconCar, workshop: Workshop | undefined, now: Da
   if (car.place === NO_WORK)
     return car.loose_findings > 0
       ? `Pide el trabajo de ${car.loose_findings === 1 ? 'su hallazgo' : `sus ${car.loose_findings} hallazgos`}`
-      : (STEPS_BEFORE[car.stage] ?? 'Pide su trabajo')
+      : (stepOfInspection(car) ?? STEPS_BEFORE[car.stage] ?? 'Pide su trabajo')
   if (car.place === TO_APPROVE) return `Autoriza ${precio(Number(car.to_approve_sum), true)}`
-  if (car.place === DONE) return STEPS_AFTER[car.stage] ?? 'Nada por hacer'
+  if (car.place === DONE)
+    return car.inspection === 'hallazgos'
+      ? 'Cierra sus hallazgos'
+      : (stepOfInspection(car) ?? STEPS_AFTER[car.stage] ?? 'Nada por hacer')
   if (workshop?.is_outside && lightOf(car.place_since, car.leaves_at, now) === 'rojo') return `Llama a ${workshop.name}`
   if (car.waits_for)
     return `Espera ${(LINE_WAITS.find(({ value }) => value === car.waits_for)?.label ?? car.waits_for).toLowerCase()}`
   return car.next_state === 'en_curso' ? `Termina: ${car.next_label}` : `Empieza: ${car.next_label}`
 }
+const stepOfInspection = ({ stage, inspection }: ReconCar) =>
+  stage === 'recibido' || stage === 'inspeccion' ? inspectionStep(inspection) : null
 const STEPS_BEFORE: Record<string, string> = {
-  ...{ recibido: 'Llévalo a inspección', inspeccion: 'Termina su inspección' },
   ...{ fotos: 'Toma sus fotos', listo: 'Publícalo' },
 }
 const STEPS_AFTER: Record<string, string> = {
-  ...{ inspeccion: 'Cierra sus hallazgos', fotos: 'Toma sus fotos', listo: 'Publícalo' },
+  ...{ fotos: 'Toma sus fotos', listo: 'Publícalo' },
 }
 
 export function lightText(car: ReconCar, now: Date): { text: string; tone: Tone } | null {
-  const light = lightOf(car.place_since, car.leaves_at, now)
+  const light = lightOf(car.place_since, car.promised_at, now)
   if (light === null) return null
   return {
     verde: { text: 'A tiempo', tone: 'accent' as const },
@@ -77,7 +82,7 @@ export function varianceText({ finished, variance }: Pick<ReconCar, 'finished' |
 
 export function reconCard(car: ReconCar, workshop: Workshop | undefined, to: string, now: Date): BoardCard {
   const promise = car.promised_at && `Promesa ${instantText('shortDay', car.promised_at)}`
-  const isSoon = lightOf(car.place_since, car.leaves_at, now) === 'ambar' && 'Por vencer'
+  const isSoon = lightOf(car.place_since, car.promised_at, now) === 'ambar' && 'Por vencer'
   const waits = car.place !== TO_APPROVE && car.to_approve > 0 && `${car.to_approve} por autorizar`
   const money = car.finished > 0 && `gastado ${precio(Number(car.spent), true)}`
   return {
@@ -86,7 +91,7 @@ export function reconCard(car: ReconCar, workshop: Workshop | undefined, to: str
     detail: [promise, isSoon, money, varianceOver(car), waits, `${precio(Number(car.day_price), true)} al día`]
       .filter(Boolean)
       .join(' · '),
-    next: { text: reconStep(car, workshop, now), due: car.leaves_at },
+    next: { text: reconStep(car, workshop, now), due: car.promised_at },
   }
 }
 const varianceOver = (car: ReconCar) => (Number(car.variance) > 0 ? varianceText(car)!.text : '')

@@ -152,7 +152,7 @@ export const SETTING_WORDS: Record<WordedSection, Record<string, SettingWords>> 
     },
     recon_approval_pesos: {
       label: SETTING_NAMES.recon_approval_pesos,
-      help: 'Desde cuánto un trabajo de reacondicionamiento lo autoriza otro administrador, no quien lo pidió.',
+      help: 'Desde cuánto un trabajo de reacondicionamiento lo autoriza otro administrador, no quien lo pidió. Si no hay otro, quien lo pidió dice por qué lo autoriza.',
       unit: ['peso', 'pesos'],
     },
     reservation_days: {

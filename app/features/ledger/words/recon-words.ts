@@ -23,7 +23,12 @@ export const RECON_WORDS: Record<string, is.TableWords> = {
       ...is.ref({ finding_id: 'el hallazgo', workshop_id: 'el taller' }),
       ...is.texts({ label: 'qué se hace' }),
       ...is.pesos({ estimate: 'el presupuesto', cost: 'el costo' }),
-      ...is.long({ note: 'la nota', proof_path: 'el comprobante', dropped_why: 'por qué no se hace' }),
+      ...is.long({
+        note: 'la nota',
+        proof_path: 'el comprobante',
+        dropped_why: 'por qué no se hace',
+        approved_why: 'por qué lo autorizó quien lo pidió',
+      }),
       ...is.choice({ waits_for: 'qué espera' }, LINE_WAITS),
       ...is.choice({ state: 'el estado' }, LINE_STATES),
       ...is.yes({ needs_approval: 'con permiso de otra persona' }),

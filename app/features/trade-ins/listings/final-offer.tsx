@@ -13,15 +13,20 @@ import { Price } from '#app/ui/price.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { instantText } from '#contract/dates/date-texts.ts'
 import { precio } from '#contract/text/money.ts'
+import { isListingOpen } from '#contract/trade-ins/sell-stages.ts'
 import { answerFinalOffer } from './mutations.ts'
-import { type OfferSheet, purchaseOfMine, type ToldOffer } from './queries.ts'
+import { type Listing, type OfferSheet, purchaseOfMine, type ToldOffer } from './queries.ts'
 import css from './sell-listings.module.css'
 
 /** The dealership's offer after it saw the car, how it was reached, and the owner's answer. */
-export function FinalOffer({ listing }: { listing: string }) {
-  const { data } = useQuery(purchaseOfMine(useContract(), listing))
+export function FinalOffer({ listing }: { listing: Pick<Listing, 'id' | 'stage'> }) {
+  const { data } = useQuery(purchaseOfMine(useContract(), listing.id))
   if (!data?.offer || !data.sheet) return null
-  const { offer, sheet } = data
+  const { sheet } = data
+  const offer: ToldOffer =
+    !isListingOpen(listing.stage) && data.offer.state !== 'aceptada'
+      ? { ...data.offer, state: 'rechazada' }
+      : data.offer
   return (
     <section className={frame.salePart} aria-labelledby="final">
       <h2 id="final">Nuestra oferta final</h2>

@@ -33,7 +33,7 @@ export function ListingCard({ listing, offer }: ListingCardProps) {
         <Badge tone={TONES[stage.value] ?? 'info'}>{stage.label}</Badge>
       </header>
       {listing.kms !== null && <p className={frame.saleFacts}>{km(listing.kms)}</p>}
-      {offer && <ListingOfferLine offer={offer} />}
+      {offer && <ListingOfferLine offer={offer} stage={listing.stage} />}
       <p className={css.saleNext}>
         <Icon name="arrow-right" />
         {expired ? 'Tu oferta venció: renuévala, toma un minuto.' : stage.next}

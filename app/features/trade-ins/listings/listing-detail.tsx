@@ -56,7 +56,7 @@ export function ListingDetail({ user, listing: id, inspection }: ListingDetailPr
           return (
             <div className={css.sale}>
               <Overview listing={listing} offer={offers[listing.quote_id ?? '']} />
-              <FinalOffer listing={listing.id} />
+              <FinalOffer listing={listing} />
               <PhotosSection listing={listing} />
               <PapersSection listing={listing} />
               {inspection(listing)}
@@ -88,7 +88,7 @@ function Overview({ listing, offer }: { listing: Listing; offer: CarOffer | unde
       </p>
       {offer && (
         <>
-          <ListingOfferLine offer={offer} />
+          <ListingOfferLine offer={offer} stage={listing.stage} />
           <p>
             <a className={controls.link} href={offerPdfPath(offer.id)} target="_blank" rel="noopener">
               Ver el recibo de la oferta (PDF)

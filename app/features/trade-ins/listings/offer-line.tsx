@@ -2,10 +2,12 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { instantText } from '#contract/dates/date-texts.ts'
 import { daysLeft, daysLeftText } from '#contract/dates/days-left.ts'
+import { isEditable, isListingOpen } from '#contract/trade-ins/sell-stages.ts'
 import type { CarOffer } from './queries.ts'
 import css from './sell-listings.module.css'
 
-export function ListingOfferLine({ offer }: { offer: CarOffer }) {
+/** The offer made online; `stage` of its car, which may be past it. */
+export function ListingOfferLine({ offer, stage = 'valuada' }: { offer: CarOffer; stage?: string }) {
   const now = new Date()
   const { ended, days } = daysLeft(offer.valid_until, now)
   const until = instantText('date', offer.valid_until)
@@ -16,6 +18,8 @@ export function ListingOfferLine({ offer }: { offer: CarOffer }) {
         <Badge tone="accent">Aceptada</Badge>
       ) : offer.state === 'withdrawn' ? (
         <Badge>Retirada</Badge>
+      ) : !isListingOpen(stage) || (ended && !isEditable(stage)) ? (
+        <Badge>Oferta en línea</Badge>
       ) : ended ? (
         <Badge tone="warn">Venció el {until}</Badge>
       ) : (

@@ -55,7 +55,7 @@ export function OffersPanel({ user }: { user: string }) {
                       {titleOf(listing)}
                     </Link>
                     {offer ? (
-                      <ListingOfferLine offer={offer} />
+                      <ListingOfferLine offer={offer} stage={listing.stage} />
                     ) : (
                       <p className={frame.saleFacts}>{stageOf(listing.stage).next}</p>
                     )}
