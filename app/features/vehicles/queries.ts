@@ -11,7 +11,16 @@ export const vehicleBySlug = ({ rest }: Contract, slug: string) =>
   queryOptions({
     queryKey: key('vehicles', 'slug', slug),
     queryFn: async (): Promise<Vehicle | null> =>
-      (await (await rest()).from('inventario_cache').select('*').eq('slug', slug).maybeSingle().throwOnError()).data,
+      (
+        await (
+          await rest()
+        )
+          .from('inventario_cache')
+          .select('*,studio_originals' as '*')
+          .eq('slug', slug)
+          .maybeSingle()
+          .throwOnError()
+      ).data,
   })
 
 export const similarVehicles = ({ functions }: Contract, vehicle: Pick<Vehicle, 'slug' | 'carroceria' | 'precio'>) => {
