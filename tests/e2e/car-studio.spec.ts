@@ -154,6 +154,7 @@ test('a photograph that goes up as it was taken has its plate covered first, and
     await page.goBack()
     await expect(page.getByText('Dejaste 2 fotos sin terminar')).toBeVisible()
     await page.getByRole('button', { name: 'Seguir' }).click()
+    await page.getByLabel('Ancho del recuadro').press('ArrowRight')
     await page.getByRole('button', { name: 'Cubrir la placa' }).click()
     await expect(page.getByRole('heading', { name: 'Cajuela: ¿se ve la placa?', exact: true })).toBeVisible()
     await noPlate(page)
