@@ -41,6 +41,8 @@ try {
     .setInputFiles(Array.from({ length: PHOTOS }, (_, at) => files[at % files.length]!))
   const megabytes: number[] = []
   for (let at = 0; at < PHOTOS; at++) {
+    // Where no plate was found, the box is placed by hand.
+    await page.getByLabel('Ancho del recuadro').press('ArrowRight')
     await page.getByRole('button', { name: 'Cubrir la placa' }).click()
     await page.getByRole('button', { name: 'Recortar el auto' }).click()
     const approve = page.getByRole('button', { name: 'Aprobar y mostrar en el sitio' })

@@ -12238,6 +12238,8 @@ export type Database = {
       approve_raise: { Args: { appraisal_id: string }; Returns: undefined }
       approve_recon_line: { Args: { line_id: string; estimate: number; reason?: string }; Returns: undefined }
       approve_studio_photo: { Args: { vehicle_id: string; photo: string; original: string; shot: string; plate_covered: boolean; uncovered?: string }; Returns: undefined }
+      approve_recon_line: { Args: { line_id: string; estimate: number }; Returns: undefined }
+      approve_studio_photo: { Args: { vehicle_id: string; photo: string; original: string; shot: string; plate_covered: boolean; uncovered?: string; may_replace?: boolean }; Returns: undefined }
       approve_without_papers: { Args: { application_id: string; reason: string; note?: string }; Returns: undefined }
       arrange_studio_photos: { Args: { vehicle_id: string; photos: string[]; seen: string[] }; Returns: undefined }
       arrange_vehicle_photos: { Args: { vehicle_id: string; outside: string[]; inside: string[]; seen_outside: string[]; seen_inside: string[] }; Returns: undefined }
@@ -12454,6 +12456,7 @@ export type Database = {
       start_recon_line: { Args: { line_id: string }; Returns: undefined }
       studio_car: { Args: { vehicle_id: string }; Returns: { id: string; titulo: string; slug: string; carroceria: string; outside: string[]; studio: string[]; is_used: boolean; shots: Json }[] }
       studio_cars: { Args: { search?: string }; Returns: { id: string; titulo: string; ordencompra: string; carroceria: string; stage: string; feature_image: string; counted: number; wanted: number; studio: number; is_used: boolean }[] }
+      studio_originals: { Args: { car: string }; Returns: Json }
       submit_application: { Args: { application_data: Json }; Returns: string }
       suppression_register: { Args: Record<PropertyKey, never>; Returns: Json }
       tag_candidacy: { Args: { candidate: string; tags: string[] }; Returns: undefined }

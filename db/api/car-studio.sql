@@ -33,20 +33,25 @@ begin
   return query
     select v.id, v.titulo, v.slug, v.carroceria, p.outside, private.studio_photos(v), v.use_car_studio_images,
            (select coalesce(jsonb_agg(jsonb_build_object('photo', s.photo, 'shot', s.shot, 'plate_covered', s.plate_covered,
+                                                         'studio', (select m from unnest(s.studio) m where m = any (private.studio_photos(v)) limit 1),
                                                          'with_plate', (select o.name from storage.objects o
                                                                          where o.bucket_id = 'studio-originals' and o.name = private.car_photo_path(s.photo))) order by s.created_at, s.photo), '[]')
               from private.vehicle_shots s where s.vehicle_id = v.id and s.photo = any (p.outside || p.inside))
       from public.vehicles v cross join lateral private.car_photos(v) p where v.id = studio_car.vehicle_id;
 end $$;
 
--- A new original is appended, or replaces `uncovered`, which shows the plate. Idempotent.
-create or replace function public.approve_studio_photo(vehicle_id uuid, photo text, original text, shot text, plate_covered boolean, uncovered text default null)
+-- A new original is appended, or replaces `uncovered`, which shows the plate. An original has one public picture: another
+-- takes its place if `may_replace`. Idempotent.
+create or replace function public.approve_studio_photo(vehicle_id uuid, photo text, original text, shot text, plate_covered boolean,
+                                                       uncovered text default null, may_replace boolean default false)
 returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   held public.vehicles;
   shown record;
   studio text[];
+  made text[];
+  earlier text[];
 begin
   perform private.require_studio();
   held := private.take_vehicle(approve_studio_photo.vehicle_id);
@@ -59,7 +64,12 @@ begin
   if plate_covered is null then
     raise sqlstate 'PT422' using message = 'Cubre la placa, o confirma que no se ve ninguna.';
   end if;
-  if cardinality(studio) >= 20 then
+  made := array(select m from private.vehicle_shots s cross join lateral unnest(s.studio) m where s.vehicle_id = held.id and s.photo in (original, approve_studio_photo.uncovered));
+  earlier := array(select p from unnest(studio) with ordinality u (p, place) where p = any (made) order by place);
+  if earlier <> '{}' and may_replace is not true then
+    raise sqlstate 'PT409' using message = 'Ya hay una foto de estudio de esta; ¿reemplazarla?', hint = 'studio_picture_exists';
+  end if;
+  if cardinality(studio) - cardinality(earlier) >= 20 then
     raise sqlstate 'PT422' using message = 'Un auto lleva hasta 20 fotos de estudio: quita alguna para agregar otra.';
   end if;
   select * into shown from private.car_photos(held);
@@ -86,7 +96,9 @@ begin
     insert into private.vehicle_shots as s (vehicle_id, photo, shot) values (held.id, original, shot)
         on conflict on constraint vehicle_shots_pkey do update set shot = excluded.shot;
   end if;
-  perform private.write_studio_photos(held.id, studio || photo, true);
+  update private.vehicle_shots s set studio = made || approve_studio_photo.photo where s.vehicle_id = held.id and s.photo = original;
+  studio := case when earlier = '{}' then studio || photo else array_replace(studio, earlier[1], photo) end;
+  perform private.write_studio_photos(held.id, array(select p from unnest(studio) with ordinality u (p, place) where p <> all (earlier) order by place), true);
 end $$;
 
 create or replace function private.check_shot(shot text) returns void
@@ -152,6 +164,6 @@ language sql volatile security definer set search_path = '' as $$
    where v.id = car
 $$;
 revoke all on function private.write_studio_photos(uuid, text[], boolean) from public;
-grant execute on function public.studio_cars(text), public.studio_car(uuid), public.approve_studio_photo(uuid, text, text, text, boolean, text),
+grant execute on function public.studio_cars(text), public.studio_car(uuid), public.approve_studio_photo(uuid, text, text, text, boolean, text, boolean),
                           public.add_studio_shot(uuid, text, text, boolean, boolean),
                           public.arrange_studio_photos(uuid, text[], text[]), public.use_studio_photos(uuid, boolean) to authenticated;

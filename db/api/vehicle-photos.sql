@@ -147,6 +147,8 @@ begin
     select s.vehicle_id, replace_vehicle_photo.photo, s.shot, s.plate_covered from private.vehicle_shots s where s.vehicle_id = held.id and s.photo = replaced
         on conflict on constraint vehicle_shots_pkey do nothing;
   end if;
+  update private.vehicle_shots s set studio = o.studio from private.vehicle_shots o
+   where s.vehicle_id = held.id and s.photo = replace_vehicle_photo.photo and o.vehicle_id = held.id and o.photo = replaced;
   perform private.write_car_photos(held.id, array_replace(shown.outside, replaced, photo), array_replace(shown.inside, replaced, photo));
 end $$;
 

@@ -10,6 +10,16 @@ create view public.inventario_cache as
          precio <= 0 as por_definir
     from public.vehicles
    where ordenstatus = 'Comprado' or vendido;
+-- Of each studio picture in use, the photograph it was made of.
+create or replace function public.studio_originals(car public.inventario_cache) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_object_agg(m.picture, s.photo)
+    from public.inventario_cache v
+    join private.vehicle_shots s on s.vehicle_id = v.id and s.photo = any (v.feature_image || v.galeria_exterior || v.fotos_exterior_url)
+   cross join lateral unnest(s.studio) m (picture)
+   where v.id = car.id and v.use_car_studio_images and m.picture = any (v.car_studio_feature_image || v.car_studio_gallery)
+$$;
+grant execute on function public.studio_originals(public.inventario_cache) to anon, authenticated, service_role;
 grant select on public.inventario_cache to anon, authenticated;
 grant select, insert, update, delete on public.inventario_cache, public.vehicles to service_role;
 grant execute on function private.plain_text(text), private.search_folded(text), private.search_text(text, text) to service_role;

@@ -1,4 +1,4 @@
-import type { Role } from './access-roles.ts'
+import { ROLES, type Role } from './access-roles.ts'
 
 const ON_SALE = '(select id from public.inventario_cache where not vendido and not separado order by id limit 1)'
 export const PHOTO = '5f0c0a56-2d33-4c6e-9d0b-6a1e0a5c7b11.jpg'
@@ -48,7 +48,11 @@ export const INVENTORY_FUNCTIONS: Record<string, { roles: Role[]; call: string }
     call: `select public.add_studio_shot(c.id, 'http://x.test/storage/v1/object/public/vehicles/' || c.id || '/${PHOTO}', 'tablero', true, false)
              from (select ${ON_SALE} as id) c`,
   },
-  'approve_studio_photo(uuid,text,text,text,boolean,text)': {
+  'studio_originals(inventario_cache)': {
+    roles: [...ROLES],
+    call: 'select public.studio_originals(v) from public.inventario_cache v order by id limit 1',
+  },
+  'approve_studio_photo(uuid,text,text,text,boolean,text,boolean)': {
     roles: ['admin'],
     call: `select public.approve_studio_photo(c.id, 'http://x.test/storage/v1/object/public/vehicles/' || c.id || '/${PHOTO}', c.feature_image, 'frente', false)
              from public.inventario_cache c where c.id = ${ON_SALE}`,

@@ -1,41 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { drawCar } from '../drawn-cars.ts'
-import { enter, owner } from './people.ts'
+import { owner } from './people.ts'
 import { expect, test } from './showroom.ts'
+import { drawnPhoto, inStudio, sidePicker } from './studio-visit.ts'
 
 // What the studio does with files; its journeys: car-studio.spec.ts.
-const drawn = async () => {
-  const { picture } = drawCar({ width: 1200, seed: 3, paint: [60, 90, 60] })
-  const raw = { width: picture.width, height: picture.height, channels: 4 } as const
-  return sharp(Buffer.from(picture.data.buffer), { raw }).jpeg({ quality: 92 }).toBuffer()
-}
-
-/** The studio of a car without photographs; the car is removed after the test. */
-const inStudio = async (page: Page, work: (id: string) => Promise<void>) => {
-  const id = randomUUID()
-  const order = `E2E-${id.slice(0, 8)}`
-  await owner()
-    .from('vehicles')
-    .insert({
-      ...{ id, slug: order.toLowerCase(), ordencompra: order, titulo: 'Mazda 3 de archivos', marca: 'Mazda' },
-      ...{ modelo: '3', autoano: 2020, precio: 250_000, kilometraje: 40_000, ordenstatus: 'Comprado' },
-      ...{ carroceria: 'Sedán', garantia: '3 meses', ubicacion: ['Monterrey'] },
-    })
-    .throwOnError()
-  try {
-    await enter(page, 'admin')
-    await page.goto(`/escritorio/car-studio?auto=${id}`)
-    await work(id)
-  } finally {
-    await owner().from('vehicles').delete().eq('id', id).throwOnError()
-  }
-}
-
-const picker = (page: Page) => page.getByLabel('Elegir fotos de Lateral izquierdo')
-
 // Counts the pictures and workers of a page that were not given back.
 const watchMemory = () => {
   const held = { bitmaps: [] as ImageBitmap[], canvases: [] as HTMLCanvasElement[], workers: 0 }
@@ -71,8 +40,8 @@ test('a photograph that is approved or left leaves neither picture nor worker be
 }) => {
   await page.addInitScript(watchMemory)
   await inStudio(page, async () => {
-    const file = { name: 'lateral.jpg', mimeType: 'image/jpeg', buffer: await drawn() }
-    await picker(page).setInputFiles([file, file])
+    const file = await drawnPhoto()
+    await sidePicker(page).setInputFiles([file, file])
     await page.getByRole('button', { name: 'Cubrir la placa' }).click()
     await page.getByRole('button', { name: 'Recortar el auto' }).click()
     await page.getByRole('button', { name: 'Aprobar y mostrar en el sitio' }).click()
@@ -101,7 +70,7 @@ test.describe('what opens HEIC photographs cannot be fetched', () => {
     await inStudio(page, async () => {
       await page.route('**/heic-worker*', (route) => route.abort())
       const buffer = readFileSync('app/features/files/heic/iphone.heic')
-      await picker(page).setInputFiles({ name: 'IMG_0412.HEIC', mimeType: '', buffer })
+      await sidePicker(page).setInputFiles({ name: 'IMG_0412.HEIC', mimeType: '', buffer })
       await expect(page.getByRole('alert')).toContainText('No se pudo descargar lo que abre las fotos HEIC.')
       await page.unroute('**/heic-worker*')
       await page.getByRole('button', { name: 'Intentar otra vez' }).click()
@@ -130,11 +99,11 @@ test('back after a reload in the middle leaves the next photograph, not the stud
   page,
 }) => {
   await inStudio(page, async () => {
-    const file = { name: 'lateral.jpg', mimeType: 'image/jpeg', buffer: await drawn() }
-    await picker(page).setInputFiles(file)
+    const file = await drawnPhoto()
+    await sidePicker(page).setInputFiles(file)
     await expect(page.getByRole('button', { name: 'Cubrir la placa' })).toBeVisible()
     await page.reload()
-    await picker(page).setInputFiles(file)
+    await sidePicker(page).setInputFiles(file)
     await expect(page.getByRole('button', { name: 'Cubrir la placa' })).toBeVisible()
     await page.goBack()
     await expect(page.getByText('Dejaste 1 foto sin terminar')).toBeVisible()
@@ -144,7 +113,11 @@ test('back after a reload in the middle leaves the next photograph, not the stud
 test('a picture in which nothing of a car can be seen is refused', { tag: '@full' }, async ({ page }) => {
   await inStudio(page, async () => {
     const dot = sharp({ create: { width: 1, height: 1, channels: 4, background: '#000' } })
-    await picker(page).setInputFiles({ name: 'punto.png', mimeType: 'image/png', buffer: await dot.png().toBuffer() })
+    await sidePicker(page).setInputFiles({
+      name: 'punto.png',
+      mimeType: 'image/png',
+      buffer: await dot.png().toBuffer(),
+    })
     await expect(page.getByRole('alert')).toContainText('Esa foto es demasiado chica o angosta')
     await expect(page.getByRole('button', { name: 'Usar de todos modos' })).toHaveCount(0)
     await page.getByRole('button', { name: 'Elegir otra' }).click()

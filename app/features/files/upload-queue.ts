@@ -24,6 +24,8 @@ export interface PendingFile {
   address?: string
   /** Warnings; it waits until its owner confirms. */
   doubts?: readonly string[]
+  /** Its owner did. */
+  isConfirmed?: boolean
 }
 
 export interface Upload extends PendingFile {
@@ -37,6 +39,8 @@ export interface Upload extends PendingFile {
 interface Problem {
   problem: string
   final: boolean
+  /** Its owner may confirm it and send it again. */
+  isDoubt?: boolean
 }
 
 interface QueueOptions {
@@ -95,8 +99,13 @@ export function openUploadQueue({ database, bucket, list, failure, changed }: Qu
       set(uploads.filter(({ id }) => id !== next.id))
       await kept.forget(next.id)
     } catch (error) {
-      const { problem, final } = await failure(error)
-      if (!stop.signal.aborted) {
+      const { problem, final, isDoubt } = await failure(error)
+      if (stop.signal.aborted) return
+      if (isDoubt) {
+        const doubted = { ...next, doubts: [problem] }
+        note(next.id, { ...doubted, state: 'held' })
+        await keep(doubted)
+      } else {
         note(next.id, { state: final ? 'refused' : 'failed', problem })
         if (final) await kept.forget(next.id)
       }
@@ -163,7 +172,8 @@ export function openUploadQueue({ database, bucket, list, failure, changed }: Qu
       void work()
     },
     send(id) {
-      note(id, { state: 'waiting', problem: '', doubts: [] })
+      const isConfirmed = uploads.some((one) => one.id === id && (one.isConfirmed || one.state === 'held'))
+      note(id, { state: 'waiting', problem: '', doubts: [], isConfirmed })
       const upload = uploads.find((one) => one.id === id)
       if (upload) void keep(upload)
       void work()

@@ -230,11 +230,18 @@ async function lackingCars({ rest }: Contract, cars: readonly StockRow[]): Promi
 /** The bucket of the photographs of cars; as db/migrations/0026_buckets.sql made it. */
 export const CAR_PHOTOS = 'vehicles'
 
+const FIVE_MINUTES = 300_000
+
 export const mayUseStudio = async ({ rest }: Contract) =>
   (await (await rest()).rpc('may_use_studio').throwOnError()).data
 
 export const studioAccess = (contract: Contract) =>
-  queryOptions({ queryKey: key('studio', 'access'), queryFn: () => mayUseStudio(contract) })
+  queryOptions({
+    queryKey: key('studio', 'access'),
+    queryFn: () => mayUseStudio(contract),
+    // A setting may open it at any time; it is not closed over somebody's work.
+    staleTime: ({ state }) => (state.data ? FIVE_MINUTES : 0),
+  })
 
 /** Public order, the required number, and those whose plate nobody reviewed; null: no such car. */
 export const carPhotosOf = ({ rest }: Contract, vehicle_id: string) =>

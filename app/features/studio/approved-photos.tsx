@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { UNCOVERED_PHOTOS } from '#app/features/files/plates/queue-plate-photo.ts'
 import { failureOf } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckField } from '#app/ui/check-field.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import controls from '#app/ui/controls.module.css'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -17,6 +18,7 @@ import { arrangeStudioPhotos, switchStudioPhotos } from './mutations.ts'
 import { type StudioCarFacts, takenShots } from './queries.ts'
 import { shotName } from './shots.ts'
 import css from './studio.module.css'
+import { seenInstead } from './studio-words.ts'
 
 interface ApprovedPhotosProps {
   car: StudioCarFacts
@@ -35,6 +37,7 @@ export function ApprovedPhotos({ car, onChange, onEdit }: ApprovedPhotosProps) {
   })
   const arrange = (photos: string[]) => change.mutate(() => arrangeStudioPhotos(contract, car.id, photos, car.studio))
   const { studio } = car
+  const [leaving, setLeaving] = useState<string | null>(null)
   return (
     <section className={css.part} aria-labelledby="estudio-sitio">
       <h3 id="estudio-sitio" ref={heading} tabIndex={-1}>
@@ -78,10 +81,7 @@ export function ApprovedPhotos({ car, onChange, onEdit }: ApprovedPhotosProps) {
                       icon="trash-2"
                       label={`Quitar la foto de estudio ${index + 1}`}
                       disabled={change.isPending}
-                      onClick={() => {
-                        heading.current?.focus()
-                        arrange(studio.filter((one) => one !== photo))
-                      }}
+                      onClick={() => setLeaving(photo)}
                     />
                   </>
                 }
@@ -92,6 +92,19 @@ export function ApprovedPhotos({ car, onChange, onEdit }: ApprovedPhotosProps) {
           </PhotoTiles>
         </>
       )}
+      <ConfirmDialog
+        open={leaving !== null}
+        title="¿Quitar esta foto de estudio?"
+        confirm="Quitar"
+        onConfirm={() => {
+          setLeaving(null)
+          heading.current?.focus()
+          arrange(studio.filter((one) => one !== leaving))
+        }}
+        onClose={() => setLeaving(null)}
+      >
+        <p>{leaving && seenInstead(car, leaving)}</p>
+      </ConfirmDialog>
       {car.slug && (
         <p>
           <Link className={controls.link} to={`/autos/${car.slug}`}>

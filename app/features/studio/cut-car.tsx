@@ -5,17 +5,19 @@ import type { Raster } from '#app/features/files/raster.ts'
 import { failureOf } from '#app/lib/failure.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckField } from '#app/ui/check-field.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { jpegOf, type OpenedPhoto } from './canvas.ts'
 import { composeStudio, HOUSE_TONE } from './compose-studio.ts'
-import { brushMask, liftMask } from './mask-shapes.ts'
-import type { StudioCarFacts } from './queries.ts'
+import { brushed, liftMask, type Point } from './mask-shapes.ts'
+import { type StudioCarFacts, takenShots } from './queries.ts'
 import type { CarMask } from './raster.ts'
 import css from './studio.module.css'
 import { StudioCanvas } from './studio-canvas.tsx'
 import { queueApprovedPicture } from './studio-uploads.ts'
+import { useStrokes } from './use-strokes.ts'
 
 const APPROVED_WIDTH = 1600
 
@@ -35,8 +37,8 @@ interface CutCarProps {
   picture: Raster
   drawnAt: (width: number) => Raster
   hasLight: boolean
-  mask: CarMask
-  onMask: (mask: CarMask) => void
+  /** The car as it was found; strokes correct it. */
+  found: CarMask
   onBack: () => void
   onApproved: () => void
 }
@@ -51,13 +53,14 @@ export function CutCar({
   picture,
   drawnAt,
   hasLight,
-  mask,
-  onMask,
+  found,
   onBack,
   onApproved,
 }: CutCarProps) {
   const [isAdded, setAdded] = useState(true)
+  const { mask, canUndo, begin, goOn, undo } = useStrokes(found)
   const [radius, setRadius] = useState(0.03)
+  const [asks, setAsks] = useState(false)
   const [showsOriginal, setShowsOriginal] = useState(false)
   const studio = useMemo(
     () => composeStudio(picture, liftMask(mask, picture.width, picture.height), HOUSE_TONE),
@@ -69,11 +72,11 @@ export function CutCar({
     networkMode: 'always',
     // Its function holds the photograph.
     gcTime: 0,
-    mutationFn: async () => {
+    mutationFn: async (mayReplace: boolean) => {
       const whole = drawnAt(APPROVED_WIDTH)
       const made = composeStudio(whole, liftMask(mask, whole.width, whole.height), HOUSE_TONE)
       await queueApprovedPicture({
-        ...{ user, car: car.id, shot, address },
+        ...{ user, car: car.id, shot, address, mayReplace },
         studio: await jpegOf(made),
         original: photo,
       })
@@ -83,15 +86,18 @@ export function CutCar({
       isSending.current = false
     },
   })
-  const approveOnce = () => {
+  const approveOnce = (mayReplace: boolean) => {
     if (isSending.current) return
     isSending.current = true
-    approve.mutate()
+    setAsks(false)
+    approve.mutate(mayReplace)
   }
-  const paint = ({ x, y }: { x: number; y: number }) => {
-    const next = { ...mask, data: mask.data.slice() }
-    brushMask(next, { x: x * mask.width, y: y * mask.height }, radius * mask.width, isAdded)
-    onMask(next)
+  const isTaken =
+    address !== null && takenShots(car).some(({ photo: taken, studio }) => taken === address && studio !== null)
+  const paint = (points: readonly Point[], begins: boolean) => {
+    const stroke = (before: CarMask) => brushed(before, points, radius, isAdded)
+    if (begins) begin(stroke)
+    else goOn(stroke)
   }
   return (
     <div className={css.editor}>
@@ -117,6 +123,17 @@ export function CutCar({
           value={radius}
           onChange={setRadius}
         />
+        <p>
+          <Button
+            small
+            disabled={approve.isPending}
+            aria-disabled={!canUndo || undefined}
+            aria-keyshortcuts="Control+Z"
+            onClick={undo}
+          >
+            Deshacer trazo
+          </Button>
+        </p>
         <CheckField checked={showsOriginal} onChange={(event) => setShowsOriginal(event.currentTarget.checked)}>
           Comparar con la original
         </CheckField>
@@ -133,10 +150,24 @@ export function CutCar({
           <Button disabled={approve.isPending} onClick={onBack}>
             Ajustar otra vez
           </Button>
-          <SubmitButton type="button" busy={approve.isPending} onClick={approveOnce}>
+          <SubmitButton
+            type="button"
+            busy={approve.isPending}
+            onClick={() => (isTaken ? setAsks(true) : approveOnce(false))}
+          >
             Aprobar y mostrar en el sitio
           </SubmitButton>
         </p>
+        <ConfirmDialog
+          open={asks}
+          title="Ya hay una foto de estudio de esta; ¿reemplazarla?"
+          confirm="Reemplazar"
+          isHarmless
+          onConfirm={() => approveOnce(true)}
+          onClose={() => setAsks(false)}
+        >
+          <p>La nueva toma su lugar en el sitio.</p>
+        </ConfirmDialog>
       </div>
     </div>
   )

@@ -1,13 +1,35 @@
 import type { Raster } from '#app/features/files/raster.ts'
 import type { CarMask } from './raster.ts'
 
-/** In a worker. Rejects on failure or when `signal` aborts. */
-export function findCar(picture: Raster, guide: CarMask, signal: AbortSignal): Promise<CarMask> {
-  const worker = new Worker(new URL('./segment-worker.ts', import.meta.url), { type: 'module' })
-  return new Promise<CarMask>((resolve, reject) => {
-    worker.addEventListener('message', ({ data }: MessageEvent<CarMask>) => resolve(data))
-    worker.addEventListener('error', () => reject(new Error('the worker failed')))
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-    worker.postMessage({ picture, guide })
-  }).finally(() => worker.terminate())
+/** What finds cars could not be loaded. */
+export class FinderMissingError extends Error {}
+
+/** Loads its worker at once: later there may be no network. */
+export function openCarFinder() {
+  let worker: Worker | undefined
+  let waiting: { resolve: (mask: CarMask) => void; reject: (error: Error) => void } | undefined
+  const start = () => {
+    const started = new Worker(new URL('./segment-worker.ts', import.meta.url), { type: 'module' })
+    started.addEventListener('message', ({ data }: MessageEvent<CarMask>) => waiting?.resolve(data))
+    started.addEventListener('error', (event) => {
+      started.terminate()
+      worker = undefined
+      // Only a script that runs has a message.
+      waiting?.reject(event.message ? new Error(event.message) : new FinderMissingError())
+    })
+    worker = started
+    return started
+  }
+  start()
+  return {
+    find: (picture: Raster, guide: CarMask) =>
+      new Promise<CarMask>((resolve, reject) => {
+        waiting = { resolve, reject }
+        const finder = worker ?? start()
+        finder.postMessage({ picture, guide })
+      }),
+    close: () => worker?.terminate(),
+  }
 }
+
+export type CarFinder = ReturnType<typeof openCarFinder>

@@ -144,9 +144,36 @@ function blurred({ width, height, data }: CarMask): Float32Array {
   return both
 }
 
-export function brushMask(mask: CarMask, at: { x: number; y: number }, radius: number, isAdded: boolean): void {
+export interface Point {
+  x: number
+  y: number
+}
+
+/** Paints every pixel within `radius` of the line between two points. */
+export function brushMask(mask: CarMask, from: Point, to: Point, radius: number, isAdded: boolean): void {
   const { width, height, data } = mask
-  for (let y = Math.max(0, Math.floor(at.y - radius)); y <= Math.min(height - 1, at.y + radius); y++)
-    for (let x = Math.max(0, Math.floor(at.x - radius)); x <= Math.min(width - 1, at.x + radius); x++)
-      if ((x - at.x) ** 2 + (y - at.y) ** 2 <= radius ** 2) data[y * width + x] = isAdded ? 255 : 0
+  const [top, bottom] = [Math.min(from.y, to.y) - radius, Math.max(from.y, to.y) + radius]
+  const [left, right] = [Math.min(from.x, to.x) - radius, Math.max(from.x, to.x) + radius]
+  const [dx, dy] = [to.x - from.x, to.y - from.y]
+  const squared = dx ** 2 + dy ** 2
+  for (let y = Math.max(0, Math.floor(top)); y <= Math.min(height - 1, bottom); y++)
+    for (let x = Math.max(0, Math.floor(left)); x <= Math.min(width - 1, right); x++) {
+      const along = squared === 0 ? 0 : ((x - from.x) * dx + (y - from.y) * dy) / squared
+      const share = Math.min(1, Math.max(0, along))
+      const distance = (x - from.x - share * dx) ** 2 + (y - from.y - share * dy) ** 2
+      if (distance <= radius ** 2) data[y * width + x] = isAdded ? 255 : 0
+    }
+}
+
+/** The mask after a stroke through points (0 to 1), whose radius is a fraction of its width. */
+export function brushed(mask: CarMask, points: readonly Point[], radius: number, isAdded: boolean): CarMask {
+  const { width, height } = mask
+  const next = { ...mask, data: mask.data.slice() }
+  const [first, ...others] = points.map(({ x, y }) => ({ x: x * width, y: y * height }))
+  let from = first!
+  for (const to of others.length > 0 ? others : [from]) {
+    brushMask(next, from, to, radius * width, isAdded)
+    from = to
+  }
+  return next
 }

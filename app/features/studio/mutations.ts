@@ -6,7 +6,7 @@ export async function approveStudioPhoto(
   { rest, storage }: Contract,
   vehicle_id: string,
   path: string,
-  facts: { original: string; shot: string; plate_covered: boolean; uncovered?: string },
+  facts: { original: string; shot: string; plate_covered: boolean; uncovered?: string; may_replace: boolean },
 ) {
   const { publicUrl } = await storage()
   const original = facts.original.includes('://') ? facts.original : publicUrl(CAR_PHOTOS, facts.original)

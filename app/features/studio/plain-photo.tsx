@@ -12,20 +12,23 @@ interface PlainPhotoProps {
   /** Name of its shot. */
   shot: string
   waiting: number
+  isLeft: boolean
   onReady: (photo: PlatePhoto) => void
   onLeave: () => void
 }
 
-export function PlainPhoto({ file, shot, waiting, onReady, onLeave }: PlainPhotoProps) {
+export function PlainPhoto({ file, shot, waiting, isLeft, onReady, onLeave }: PlainPhotoProps) {
   const { opened: photo, error, again } = useOpenedFile(file, openNewPhoto, closePlatePhoto)
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    if (!isLeft) heading.current?.focus()
+  }, [isLeft])
   const send = (ready: PlatePhoto) => {
     onReady(ready)
     closePlatePhoto(ready)
   }
   return (
-    <section className={css.part} aria-labelledby="estudio-placa">
+    <section hidden={isLeft} className={css.part} aria-labelledby="estudio-placa">
       <h3 id="estudio-placa" ref={heading} tabIndex={-1}>
         {shot}: ¿se ve la placa?{waiting > 0 && ` (${waiting === 1 ? 'espera otra' : `esperan otras ${waiting}`})`}
       </h3>

@@ -29,6 +29,8 @@ interface TakenShot {
   photo: string
   shot: string | null
   plate_covered: boolean
+  /** Public studio picture made of it. */
+  studio: string | null
   /** Private photograph with its plate; null: none. */
   with_plate: string | null
 }

@@ -82,7 +82,8 @@ const correct = (mask: CarMask, truth: CarMask) => {
   const radius = far.reduce((most, value) => Math.max(most, value), 0)
   far.forEach((value, i) => {
     if (value < radius * 0.6) return
-    brushMask(mask, { x: i % mask.width, y: Math.floor(i / mask.width) }, radius, isMissing)
+    const at = { x: i % mask.width, y: Math.floor(i / mask.width) }
+    brushMask(mask, at, at, radius, isMissing)
   })
 }
 

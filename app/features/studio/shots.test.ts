@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { carOutline, outlineMask } from './guides.ts'
-import { missingShots, outsideShots, plainShots, shotName } from './shots.ts'
+import { missingShots, nextShot, outsideShots, plainShots, shotName } from './shots.ts'
 
 const BODY_TYPES = ['Sedán', 'SUV', 'Pick Up', 'Hatchback', 'Motos']
 
@@ -40,4 +40,11 @@ test('a motorcycle has neither seats inside nor a trunk', () => {
 
 test('a shot of another version is called by its id', () => {
   expect([shotName('Sedán', 'frente'), shotName('Sedán', 'antena')]).toEqual(['Frente', 'antena'])
+})
+
+test('the next missing angle is proposed in the order of the list, and the cover once all are there', () => {
+  const idOf = (...taken: string[]) => nextShot('Sedán', new Set(taken)).id
+  expect(idOf()).toBe('frente-izquierda')
+  expect(idOf('frente-izquierda', 'atras', 'tablero')).toBe('izquierda')
+  expect(idOf(...outsideShots('Sedán').map(({ id }) => id))).toBe('frente-izquierda')
 })

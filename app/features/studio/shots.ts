@@ -89,3 +89,9 @@ export function missingShots(bodyType: string, taken: ReadonlySet<string | null>
 /** Unknown shots show their id. */
 export const shotName = (bodyType: string, id: string): string =>
   [...outsideShots(bodyType), ...plainShots(bodyType)].find((shot) => shot.id === id)?.name ?? id
+
+/** The first angle that is missing; the cover's once all are there. */
+export const nextShot = (bodyType: string, taken: ReadonlySet<string | null>): OutsideShot => {
+  const angles = outsideShots(bodyType)
+  return angles.find(({ id }) => !taken.has(id)) ?? angles[0]!
+}

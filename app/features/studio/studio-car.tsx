@@ -2,11 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { closePlatePhoto, openNewPhoto, type PlatePhoto } from '#app/features/files/plates/plate-photo.ts'
 import { UploadList } from '#app/features/files/upload-list.tsx'
+import type { Upload } from '#app/features/files/upload-queue.ts'
 import { useUploads } from '#app/features/files/use-uploads.ts'
 import { failureOf } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import controls from '#app/ui/controls.module.css'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -19,10 +21,11 @@ import { ApprovedPhotos } from './approved-photos.tsx'
 import { PlainPhoto } from './plain-photo.tsx'
 import { photoFile, type StudioCarFacts, studioCar, takenShots } from './queries.ts'
 import { ShotList } from './shot-list.tsx'
-import { outsideShots, type PlainShot } from './shots.ts'
+import { nextShot, outsideShots, type PlainShot } from './shots.ts'
 import css from './studio.module.css'
 import { StudioEditor } from './studio-editor.tsx'
 import { queueShot, studioUploads } from './studio-uploads.ts'
+import { useLeaving } from './use-leaving.ts'
 import { usePendingPhotos } from './use-pending-photos.ts'
 
 export function StudioCar({ id, user }: { id: string; user: string }) {
@@ -34,6 +37,7 @@ export function StudioCar({ id, user }: { id: string; user: string }) {
   const pending = usePendingPhotos()
   const [first] = pending.photos
   const waiting = pending.photos.length - 1
+  const leaving = useLeaving(first !== undefined)
   const changed = () => {
     void cache.invalidateQueries({ queryKey: key('studio') })
     for (const part of ['photos', 'gates', 'one']) void cache.invalidateQueries({ queryKey: key('inventory', part) })
@@ -44,7 +48,8 @@ export function StudioCar({ id, user }: { id: string; user: string }) {
   }
   const edit = (car: StudioCarFacts, photo: string) => {
     const known = takenShots(car).find((one) => one.photo === photo)
-    const shot = known?.shot ?? outsideShots(car.carroceria)[0]!.id
+    const isAngle = outsideShots(car.carroceria).some(({ id }) => id === known?.shot)
+    const shot = isAngle ? known!.shot! : nextShot(car.carroceria, shotsTaken(car, uploads)).id
     photoFile(photo).then(
       (file) => pending.add([{ file, shot, address: photo, isCovered: known?.plate_covered ?? false }]),
       (error) => toast(failureOf(error, 'photo.open').text, { look: 'danger' }),
@@ -82,9 +87,11 @@ export function StudioCar({ id, user }: { id: string; user: string }) {
               {car.titulo}
             </h2>
             <UploadList label="Fotos en camino" uploads={uploads} queue={studioUploads} />
-            {first && !pending.isLeft && first.plain && (
+            {/* One that was left keeps what was edited. */}
+            {first?.plain && (
               <PlainPhoto
                 key={waiting}
+                isLeft={pending.isLeft}
                 file={first.file}
                 shot={first.plain.name}
                 waiting={waiting}
@@ -95,9 +102,10 @@ export function StudioCar({ id, user }: { id: string; user: string }) {
                 onLeave={next}
               />
             )}
-            {first && !pending.isLeft && !first.plain && (
+            {first && !first.plain && (
               <StudioEditor
                 key={waiting}
+                isLeft={pending.isLeft}
                 user={user}
                 car={car}
                 file={first.file}
@@ -123,6 +131,20 @@ export function StudioCar({ id, user }: { id: string; user: string }) {
                 </p>
               </Notice>
             )}
+            <ConfirmDialog
+              open={leaving?.state === 'blocked'}
+              title="¿Salir sin terminar?"
+              confirm="Salir"
+              onConfirm={() => leaving?.proceed?.()}
+              onClose={() => leaving?.reset?.()}
+            >
+              <p>
+                {waiting > 0
+                  ? `Se perderán las ${waiting + 1} fotos que no has aprobado`
+                  : 'Se perderá la foto que no has aprobado'}
+                , con lo que editaste.
+              </p>
+            </ConfirmDialog>
             {(!first || pending.isLeft) && (
               <>
                 <ApprovedPhotos car={car} onChange={changed} onEdit={(photo) => edit(car, photo)} />
@@ -144,3 +166,7 @@ export function StudioCar({ id, user }: { id: string; user: string }) {
     </Loaded>
   )
 }
+
+/** Those that are on their way too. */
+const shotsTaken = (car: StudioCarFacts, uploads: readonly Upload[]) =>
+  new Set([...takenShots(car).map(({ shot }) => shot), ...uploads.map(({ facts }) => String(facts?.shot))])

@@ -8,9 +8,14 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { StudioCar } from './studio-car.tsx'
 import { StudioCars } from './studio-cars.tsx'
 
+const ASKED_AGAIN_MS = 20_000
+
 /** A setting opens it to staff other than administrators. */
 export function StudioDesk({ user }: { user: string }) {
-  const query = useQuery(studioAccess(useContract()))
+  const query = useQuery({
+    ...studioAccess(useContract()),
+    refetchInterval: ({ state }) => state.data === false && ASKED_AGAIN_MS,
+  })
   const [params] = useSearchParams()
   const car = params.get('auto')
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { type Framing, UNCHANGED } from '#app/features/files/framing/framing.ts'
 import { closePlatePhoto } from '#app/features/files/plates/plate-photo.ts'
 import { PlateStep } from '#app/features/files/plates/plate-step.tsx'
@@ -13,13 +13,15 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { framedRaster, type OpenedPhoto, openChosen, openListed } from './canvas.ts'
 import { CutCar } from './cut-car.tsx'
+import { type CarFinder, openCarFinder } from './find-car.ts'
 import { FramingFields } from './framing-fields.tsx'
 import { carOutline, fittedOutline, type GuideFit, outlineMask, outlinePath, UNFITTED } from './guides.ts'
 import { applyLight, lightCurveOf } from './levels.ts'
 import { PHOTO_PROBLEMS } from './photo-checks.ts'
+import { PhotoThumb } from './photo-thumb.tsx'
 import { cutService, type StudioCarFacts } from './queries.ts'
 import type { CarMask } from './raster.ts'
-import { outsideShots } from './shots.ts'
+import { outsideShots, shotName } from './shots.ts'
 import css from './studio.module.css'
 import { StudioCanvas } from './studio-canvas.tsx'
 import { useCutting } from './use-cutting.ts'
@@ -37,16 +39,25 @@ interface StudioEditorProps {
   isCovered: boolean
   firstShot: string
   waiting: number
+  isLeft: boolean
   onApproved: () => void
   onLeave: () => void
 }
 
-export function StudioEditor({ file, isCovered, onLeave, waiting, ...rest }: StudioEditorProps) {
+export function StudioEditor({ file, isCovered, onLeave, waiting, isLeft, ...rest }: StudioEditorProps) {
   const { opened: photo, error, again } = useOpenedFile(file, rest.address ? openListed : openChosen, closePlatePhoto)
   const [isAccepted, setAccepted] = useState(false)
   const [checked, setChecked] = useState<OpenedPhoto | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    if (!isLeft) heading.current?.focus()
+  }, [isLeft])
+  const finder = useRef<CarFinder>(null)
+  useEffect(() => {
+    const opened = openCarFinder()
+    finder.current = opened
+    return opened.close
+  }, [])
   // One whose plates were covered is a picture of its own.
   useEffect(() => (checked?.uncovered ? () => closePlatePhoto(checked) : undefined), [checked])
   const goOn = (ready: OpenedPhoto | null) => {
@@ -55,7 +66,7 @@ export function StudioEditor({ file, isCovered, onLeave, waiting, ...rest }: Stu
   }
   const needsYes = photo && photo.problems.length > 0 && !isAccepted
   return (
-    <section className={css.part} aria-labelledby="estudio-foto">
+    <section hidden={isLeft} className={css.part} aria-labelledby="estudio-foto">
       <h3 id="estudio-foto" ref={heading} tabIndex={-1}>
         Editar la foto{waiting > 0 && ` (${waiting === 1 ? 'espera otra' : `esperan otras ${waiting}`})`}
       </h3>
@@ -67,6 +78,12 @@ export function StudioEditor({ file, isCovered, onLeave, waiting, ...rest }: Stu
       )}
       {needsYes && (
         <Notice look="warn" live title="Esta foto puede no servir">
+          <div className={css.doubted}>
+            <PhotoThumb photo={photo} />
+            <p>
+              {shotName(rest.car.carroceria, rest.firstShot)} · {file.name}
+            </p>
+          </div>
           <ul>
             {photo.problems.map((problem) => (
               <li key={problem}>{PHOTO_PROBLEMS[problem]}</li>
@@ -95,6 +112,7 @@ export function StudioEditor({ file, isCovered, onLeave, waiting, ...rest }: Stu
       {photo && !needsYes && (isCovered || checked) && (
         <OpenEditor
           photo={checked ?? photo}
+          finder={finder}
           onStep={() => heading.current?.focus()}
           onPlate={isCovered ? undefined : () => goOn(null)}
           onLeave={onLeave}
@@ -105,14 +123,16 @@ export function StudioEditor({ file, isCovered, onLeave, waiting, ...rest }: Stu
   )
 }
 
-type OpenEditorProps = Omit<StudioEditorProps, 'file' | 'isCovered' | 'waiting'> & {
+type OpenEditorProps = Omit<StudioEditorProps, 'file' | 'isCovered' | 'waiting' | 'isLeft'> & {
   photo: OpenedPhoto
+  finder: RefObject<CarFinder | null>
   /** The focused element disappeared. */
   onStep: () => void
   onPlate: (() => void) | undefined
 }
 
-function OpenEditor({ user, car, photo, address, firstShot, onStep, onPlate, onApproved, onLeave }: OpenEditorProps) {
+function OpenEditor(props: OpenEditorProps) {
+  const { user, car, photo, address, firstShot, finder, onStep, onPlate, onApproved, onLeave } = props
   const [shotId, setShotId] = useState(firstShot)
   const [framing, setFraming] = useState<Framing>(UNCHANGED)
   const [hasLight, setLight] = useState(false)
@@ -139,13 +159,12 @@ function OpenEditor({ user, car, photo, address, firstShot, onStep, onPlate, onA
     setMask(next)
     onStep()
   }
-  const cutting = useCutting(goTo)
+  const cutting = useCutting(finder, goTo)
   const service = useQuery(cutService(useContract()))
   if (mask)
     return (
       <CutCar
-        {...{ user, car, shot, photo, address, original, picture, mask, drawnAt, hasLight, onApproved }}
-        onMask={setMask}
+        {...{ user, car, shot, photo, address, original, picture, found: mask, drawnAt, hasLight, onApproved }}
         onBack={() => goTo(null)}
       />
     )

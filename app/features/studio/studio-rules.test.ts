@@ -5,7 +5,7 @@ import type { Raster } from '#app/features/files/raster.ts'
 import { drawCar, numbersOf } from '#tests/drawn-cars.ts'
 import { composeStudio, HOUSE_TONE } from './compose-studio.ts'
 import { applyLight, lightCurveOf } from './levels.ts'
-import { brushMask, liftMask, oneWhole, opened, rimDistance } from './mask-shapes.ts'
+import { brushed, brushMask, liftMask, oneWhole, opened, rimDistance } from './mask-shapes.ts'
 import { photoProblems } from './photo-checks.ts'
 import type { CarMask } from './raster.ts'
 
@@ -90,10 +90,19 @@ describe('masks', () => {
 
   test('are corrected by a brush, at the edge of the picture too', () => {
     const mask = maskOf('.....', '.....', '.....')
-    brushMask(mask, { x: 0, y: 0 }, 1, true)
-    brushMask(mask, { x: 4, y: 1 }, 1, true)
-    brushMask(mask, { x: 4, y: 0 }, 0, false)
+    brushMask(mask, { x: 0, y: 0 }, { x: 0, y: 0 }, 1, true)
+    brushMask(mask, { x: 4, y: 1 }, { x: 4, y: 1 }, 1, true)
+    brushMask(mask, { x: 4, y: 0 }, { x: 4, y: 0 }, 0, false)
     expect(rowsOf(mask)).toEqual(['##...', '#..##', '....#'])
+  })
+
+  test('a stroke between far points has no gaps, and the mask before it stays as it was', () => {
+    const mask = maskOf('.......', '.......', '.......')
+    const at = (x: number, y: number) => ({ x: x / 7, y: y / 3 })
+    const stroke = brushed(mask, [at(0, 0), at(6, 0), at(6, 2)], 0.5 / 7, true)
+    expect(rowsOf(stroke)).toEqual(['#######', '......#', '......#'])
+    expect(rowsOf(brushed(stroke, [at(3, 0)], 0.5 / 7, false))).toEqual(['###.###', '......#', '......#'])
+    expect(mask.data.every((value) => value === 0)).toBe(true)
   })
 })
 

@@ -14,21 +14,28 @@ type Facts = Record<string, string | boolean>
 export const studioUploads = openUploadQueue({
   database: 'volante.archivos.estudio',
   bucket: CAR_PHOTOS,
-  async list(contract, { of, kind, path, facts = {} }) {
-    if (kind === 'studio') await approveStudioPhoto(contract, of, path, facts as Facts & Approval)
+  async list(contract, { of, kind, path, facts = {}, isConfirmed = false }) {
+    if (kind === 'studio')
+      await approveStudioPhoto(contract, of, path, { ...(facts as Facts & Approval), may_replace: isConfirmed })
     if (kind === 'shot') await addStudioShot(contract, of, path, facts as Facts & Plain)
   },
   async failure(error) {
     const { text, code } = failureOf(error, 'car.upload')
     const isForbidden = code === '42501' || (error instanceof UploadError && error.status === 403)
     const isClosed = isForbidden && !(await mayUseStudio(browserVisit().contract).catch(() => true))
-    return { problem: isClosed ? STUDIO_MESSAGES.studio_of_admins : text, final: isRefused(error) }
+    return {
+      problem: isClosed ? STUDIO_MESSAGES.studio_of_admins : text,
+      final: isRefused(error),
+      isDoubt: isStudioTaken(error),
+    }
   },
   changed: ({ of }) => [
     key('studio'),
     ...(['photos', 'gates', 'one'] as const).map((part) => key('inventory', part, of)),
   ],
 })
+
+const isStudioTaken = (error: unknown) => (error as { hint?: unknown }).hint === 'studio_picture_exists'
 
 interface Plain {
   shot: string
@@ -54,11 +61,13 @@ interface ApprovedPicture extends Sent {
   studio: Blob
   original: { file: Blob; uncovered?: Blob | undefined }
   address: string | null
+  /** In the place of the studio picture that its original has. */
+  mayReplace: boolean
 }
 
 /** Queues the original first; an uncovered one goes to the private staff bucket. */
 export async function queueApprovedPicture(picture: ApprovedPicture): Promise<void> {
-  const { user, car, shot, studio, original, address } = picture
+  const { user, car, shot, studio, original, address, mayReplace } = picture
   const common = { user, of: car }
   const isCovered = original.uncovered !== undefined
   const path = `${car}/${crypto.randomUUID()}.jpg`
@@ -67,7 +76,7 @@ export async function queueApprovedPicture(picture: ApprovedPicture): Promise<vo
     kind: string,
     name: string,
     file: Blob,
-    more: { path: string; bucket?: string; facts?: Facts },
+    more: { path: string; bucket?: string; facts?: Facts; isConfirmed?: boolean },
   ) => {
     const id = crypto.randomUUID()
     await studioUploads.add({
@@ -86,6 +95,7 @@ export async function queueApprovedPicture(picture: ApprovedPicture): Promise<vo
   if (isCovered || !address) await add('original', 'original', original.file, { path })
   await add('studio', 'estudio', studio, {
     path: `${car}/${crypto.randomUUID()}.jpg`,
+    isConfirmed: mayReplace,
     facts: {
       original: isCovered || !address ? path : address,
       shot: shot.id,

@@ -1,26 +1,26 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Raster } from '#app/features/files/raster.ts'
 import { failureOf } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { STUDIO_MESSAGES } from '#contract/vehicles/studio-messages.ts'
 import { jpegOf, maskOfCutout } from './canvas.ts'
-import { findCar } from './find-car.ts'
+import { type CarFinder, FinderMissingError } from './find-car.ts'
 import { cutByService } from './queries.ts'
 import type { CarMask } from './raster.ts'
 
-export function useCutting(onMask: (mask: CarMask) => void) {
+export function useCutting(finder: RefObject<CarFinder | null>, onMask: (mask: CarMask) => void) {
   const contract = useContract()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const underWay = useRef<AbortController>(null)
   useEffect(() => () => underWay.current?.abort(), [])
-  const cut = async (work: (signal: AbortSignal) => Promise<CarMask>, told: (error: unknown) => string) => {
+  const cut = async (work: () => Promise<CarMask>, told: (error: unknown) => string) => {
     const stop = new AbortController()
     underWay.current = stop
     setBusy(true)
     setProblem('')
     try {
-      const mask = await work(stop.signal)
+      const mask = await work()
       if (!stop.signal.aborted) onMask(mask)
     } catch (error) {
       if (!stop.signal.aborted) setProblem(told(error))
@@ -33,8 +33,8 @@ export function useCutting(onMask: (mask: CarMask) => void) {
     problem,
     find: (picture: Raster, guide: CarMask) =>
       void cut(
-        (signal) => findCar(picture, guide, signal),
-        () => STUDIO_MESSAGES.car_not_cut,
+        () => finder.current!.find(picture, guide),
+        (error) => STUDIO_MESSAGES[error instanceof FinderMissingError ? 'car_finder' : 'car_not_cut'],
       ),
     askService: (picture: Raster, width: number) =>
       void cut(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Vehicle } from '#contract/vehicles/vehicles.ts'
-import { originalsOf, photosOf } from './gallery-photos.ts'
+import { originalsOf, photosOf, type ShownVehicle, samePlace } from './gallery-photos.ts'
 
 const at = (name: string) => `https://fotos.test/${name}.jpg`
 const vehicle = {
@@ -28,4 +28,21 @@ test('without studio pictures in use the gallery is the ordinary one', () => {
     expect(sources(photosOf(other))).toEqual([at('frente'), at('atras'), at('tablero')])
     expect(originalsOf(other)).toBeNull()
   }
+})
+
+test('a studio picture stands instead of its own original, and each leads to the other', () => {
+  const shown: ShownVehicle = {
+    ...vehicle,
+    car_studio_gallery: [at('estudio-atras')],
+    studio_originals: { [at('estudio')]: at('atras'), [at('estudio-atras')]: at('frente') },
+    galeria_exterior: [at('frente'), at('atras'), at('lado')],
+  }
+  const photos = photosOf(shown)
+  expect(sources(photos)).toEqual([at('estudio'), at('estudio-atras'), at('lado'), at('tablero')])
+  const originals = originalsOf(shown)!.photos
+  expect(sources(originals)).toEqual([at('frente'), at('atras'), at('lado'), at('tablero')])
+  expect(photos.map((photo) => samePlace(photo, originals))).toEqual([1, 0, 2, 3])
+  expect(originals.map((photo) => samePlace(photo, photos))).toEqual([1, 0, 2, 3])
+  expect(samePlace({ ...photos[0]!, original: undefined }, originals)).toBe(0)
+  expect(sources(photosOf({ ...shown, use_car_studio_images: false }))).toEqual(sources(originals))
 })

@@ -7,7 +7,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { sizesWithPhones } from '#app/ui/picture-sizes.ts'
 import css from './gallery.module.css'
-import { enlargedIn, enlargedPath, GALLERY_WIDTHS, IN_THIS_VISIT, type Photo } from './gallery-photos.ts'
+import { enlargedIn, enlargedPath, GALLERY_WIDTHS, IN_THIS_VISIT, type Photo, samePlace } from './gallery-photos.ts'
 import { finishPhotoTransition } from './photo-transition.ts'
 
 const Lightbox = lazy(() => import('./gallery-lightbox.tsx'))
@@ -55,10 +55,11 @@ export function Gallery({ car, slug, photos: given, originals, description, body
   // The strip moves there on closing: moved while covered, it snaps back when the page's width changes.
   const seenLast = useRef<number | null>(null)
   useLayoutEffect(() => {
-    if (opened !== null || seenLast.current === null) return
-    bringInto(strip.current, seenLast.current, 'instant')
+    const index = seenLast.current
+    if (opened !== null || index === null || !photos[index]) return
+    bringInto(strip.current, index, 'instant')
     seenLast.current = null
-  }, [opened])
+  }, [opened, photos])
   const noteSeen = (index: number) => {
     seenLast.current = index
   }
@@ -142,7 +143,7 @@ export function Gallery({ car, slug, photos: given, originals, description, body
             small
             onClick={() => {
               setShowsOriginals(!showsOriginals)
-              strip.current?.scrollTo({ left: 0, behavior: 'instant' })
+              noteSeen(samePlace(photos[current]!, showsOriginals ? given : originals.photos))
             }}
           >
             Ver fotos {showsOriginals ? 'de estudio' : 'originales'}

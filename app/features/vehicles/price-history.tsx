@@ -3,8 +3,8 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { Fold } from '#app/ui/fold.tsx'
 import { instantText } from '#contract/dates/date-texts.ts'
 import { precio } from '#contract/text/money.ts'
+import { priceHistory } from './detail/queries.ts'
 import css from './detail.module.css'
-import { priceHistory } from './queries.ts'
 
 export function PriceHistory({ vehicle }: { vehicle: { id: string; precio: number; created_at: string } }) {
   const { data: changes = [] } = useQuery(priceHistory(useContract(), vehicle.id))

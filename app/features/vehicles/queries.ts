@@ -1,18 +1,26 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
-import type { InspectionSummary } from '#contract/inspections/car-inspection.ts'
 import { type ListingAnswer, listingParams } from '#contract/listing/listing.ts'
 import type { Vehicle, VehicleCard } from '#contract/vehicles/vehicles.ts'
-
-const SIMILAR = 6
 
 export const vehicleBySlug = ({ rest }: Contract, slug: string) =>
   queryOptions({
     queryKey: key('vehicles', 'slug', slug),
     queryFn: async (): Promise<Vehicle | null> =>
-      (await (await rest()).from('inventario_cache').select('*').eq('slug', slug).maybeSingle().throwOnError()).data,
+      (
+        await (
+          await rest()
+        )
+          .from('inventario_cache')
+          .select('*,studio_originals' as '*')
+          .eq('slug', slug)
+          .maybeSingle()
+          .throwOnError()
+      ).data,
   })
+
+const SIMILAR = 6
 
 export const similarVehicles = ({ functions }: Contract, vehicle: Pick<Vehicle, 'slug' | 'carroceria' | 'precio'>) => {
   const params = listingParams({
@@ -34,28 +42,3 @@ export const similarVehicles = ({ functions }: Contract, vehicle: Pick<Vehicle, 
     },
   })
 }
-
-/** Oldest first, each with the moment it ended. */
-export const priceHistory = ({ rest }: Contract, vehicleId: string) =>
-  queryOptions({
-    queryKey: key('vehicles', 'prices', vehicleId),
-    queryFn: async () =>
-      (
-        await (
-          await rest()
-        )
-          .from('vehicle_price_history')
-          .select('precio_anterior, precio, changed_at')
-          .eq('vehicle_id', vehicleId)
-          .order('changed_at')
-          .throwOnError()
-      ).data,
-  })
-
-export const carInspection = ({ rest }: Contract, vehicleId: string) =>
-  queryOptions({
-    queryKey: key('vehicles', 'inspection', vehicleId),
-    queryFn: async () =>
-      (await (await rest()).rpc('car_inspection', { vehicle_id: vehicleId }).maybeSingle().throwOnError())
-        .data as unknown as InspectionSummary | null,
-  })

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { SliderField } from '#app/features/files/framing/slider-field.tsx'
 import { SliderGroup } from '#app/features/files/framing/slider-group.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -33,7 +34,9 @@ export function PlateStep<T extends PlatePhoto>({ photo, isWide, onReady, onNone
   const [chosen, setChosen] = useState(0)
   const box = boxes[chosen]!
   // Nobody has said yet where the plate is: neither answer is offered before the other.
-  const isPlaced = proposed !== null || boxes[0] !== USUAL
+  const unplaced = boxes.indexOf(USUAL)
+  const isPlaced = unplaced < 0
+  const [asks, setAsks] = useState(false)
   const change = (next: PlateBox) => setBoxes(boxes.with(chosen, next))
   const cover = useMutation({
     networkMode: 'always',
@@ -105,7 +108,11 @@ export function PlateStep<T extends PlatePhoto>({ photo, isWide, onReady, onNone
             type="button"
             look={isPlaced || !onNone ? 'primary' : 'secondary'}
             busy={cover.isPending}
-            onClick={() => cover.mutate()}
+            onClick={() => {
+              if (isPlaced) return cover.mutate()
+              setChosen(unplaced)
+              setAsks(true)
+            }}
           >
             {boxes.length > 1 ? `Cubrir las ${boxes.length} placas` : 'Cubrir la placa'}
           </SubmitButton>
@@ -116,6 +123,22 @@ export function PlateStep<T extends PlatePhoto>({ photo, isWide, onReady, onNone
           )}
           {children}
         </p>
+        <ConfirmDialog
+          open={asks}
+          title="¿El recuadro cubre la placa?"
+          confirm="Sí, la cubre"
+          isHarmless
+          onConfirm={() => {
+            setAsks(false)
+            cover.mutate()
+          }}
+          onClose={() => setAsks(false)}
+        >
+          <p>
+            {boxes.length > 1 ? `El recuadro ${unplaced + 1} sigue` : 'Sigue'} donde apareció. Si la placa está en otro
+            lugar, se verá en el sitio: cancela y dibújalo sobre ella.
+          </p>
+        </ConfirmDialog>
       </div>
     </div>
   )

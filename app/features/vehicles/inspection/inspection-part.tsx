@@ -12,7 +12,7 @@ import {
   inspectionSummary,
 } from '#contract/inspections/car-inspection.ts'
 import type { Vehicle } from '#contract/vehicles/vehicles.ts'
-import { carInspection } from '../queries.ts'
+import { carInspection } from '../detail/queries.ts'
 import css from './inspection.module.css'
 import { InspectionMarks } from './inspection-marks.tsx'
 import { InspectionMeasures } from './inspection-measures.tsx'
