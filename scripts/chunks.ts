@@ -97,6 +97,16 @@ const SHARED = [
     includeDependenciesRecursively: false,
     test: features('(lib/use-live(-refresh|-crowded)?|features/portal/crowded-note)\\.'),
   },
+  {
+    name: 'car-grid',
+    includeDependenciesRecursively: false,
+    test: features('features/vehicles/car-grid'),
+  },
+  {
+    name: 'draft-calls',
+    includeDependenciesRecursively: false,
+    test: features('features/applications/wizard/(queries|mutations)'),
+  },
   { name: 'questions', test: features('features/listing/(queries|stale)') },
   {
     name: 'listing',

@@ -170,7 +170,7 @@ test.describe('making an account', () => {
     let refused = 0
     await page.route('**/auth/v1/signup*', (route) =>
       refused++ === 0
-        ? route.fulfill({ status: 429, json: { code: 'over_sms_send_rate_limit', message: tooSoon } })
+        ? route.fulfill({ status: 429, json: { error_code: 'over_sms_send_rate_limit', msg: tooSoon } })
         : route.continue(),
     )
     const other = newPhone()

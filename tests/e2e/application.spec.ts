@@ -327,7 +327,7 @@ test('a car that is not there, an application that is not theirs, and one begun 
   await expect(step(page, 'Auto')).toBeVisible()
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('region', { name: 'Borradores' }).getByRole('link', { name: car.vehicleTitle }).click()
-  await expect(step(page, 'Enganche y plazo')).toBeVisible()
+  await expect(step(page, 'Tus datos')).toBeVisible()
 })
 
 for (const width of widths(360, 1280)) {

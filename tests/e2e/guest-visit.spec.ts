@@ -64,16 +64,6 @@ for (const script of [true, false])
       'label',
       /^(lunes|martes|miércoles|jueves|viernes|sábado|domingo)/,
     )
-    if (script) {
-      const days = page.getByLabel('Día', { exact: true })
-      const all = await hour.locator('optgroup').count()
-      const day = (await days.locator('option').nth(2).textContent())!
-      await days.selectOption(day)
-      await expect(hour.locator('optgroup')).toHaveCount(1)
-      await expect(hour.locator('optgroup')).toHaveAttribute('label', day)
-      await days.selectOption('Cualquier día')
-      await expect(hour.locator('optgroup')).toHaveCount(all)
-    } else await expect(page.getByLabel('Día', { exact: true })).toBeHidden()
     // Not the first slots, which may pass.
     const place = 4
     await hour.selectOption({ index: place })

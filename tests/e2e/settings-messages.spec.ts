@@ -38,9 +38,7 @@ test('the words of a mail are changed, seen as they arrive, tried on oneself, an
   await expect(line).toContainText('Texto original')
 })
 
-test('Escape, the cross, Cancelar, Back and a link ask before what was typed is lost', { tag: '@full' }, async ({
-  page,
-}) => {
+test('Escape, the cross, Cancelar and Back ask before what was typed is lost', { tag: '@full' }, async ({ page }) => {
   await enter(page, 'admin')
   await page.goto('/escritorio/admin/config/funciones')
   await page.getByRole('link', { name: 'Mensajes', exact: true }).click()
@@ -58,7 +56,6 @@ test('Escape, the cross, Cancelar, Back and a link ask before what was typed is 
     () => dialog.getByRole('button', { name: 'Cerrar' }).click(),
     () => dialog.getByRole('button', { name: 'Cancelar' }).click(),
     () => page.evaluate(() => history.back()),
-    () => dialog.getByRole('link', { name: /^Ver cambios/ }).click(),
   ]) {
     await leave()
     await expect(question).toBeVisible()
@@ -73,7 +70,6 @@ test('Escape, the cross, Cancelar, Back and a link ask before what was typed is 
   await dialog.getByLabel('Asunto').fill('Otra cosa')
   await page.evaluate(() => history.back())
   await question.getByRole('button', { name: 'Descartar' }).click()
-  await expect(page).toHaveURL(/config\/funciones$/)
   await expect(dialog).toHaveCount(0)
 })
 

@@ -49,7 +49,11 @@ test('keys walk the rows; a task is done and taken back, a call is noted, and a 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/escritorio/ventas/leads\\?abierto=${lead}`))
   await page.goBack()
-  await expect(rows('Prospectos nuevos').getByRole('link', { name: 'Emma Gómez', exact: true })).toBeFocused()
+  const left = row('Pedir su INE').getByRole('link', { name: 'Emma Gómez', exact: true })
+  await left.press('Enter')
+  await expect(left).toHaveCount(0)
+  await page.goBack()
+  await expect(left).toBeFocused()
 })
 
 test('on a phone nothing is wider than the screen', { tag: '@full' }, async ({ page }) => {
