@@ -171,7 +171,7 @@ function OpenEditor(props: OpenEditorProps) {
   return (
     <div className={css.editor}>
       <StudioCanvas picture={picture} label="La foto, con la silueta del auto" outline={outlinePath(outline)} />
-      <div className={css.controls}>
+      <div className="grid gap-2">
         <SelectField
           label="Toma"
           options={angles.map(({ id, name }) => ({ value: id, label: name }))}
