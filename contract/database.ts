@@ -9094,6 +9094,7 @@ export type Database = {
           sold_at: string
           market_days: number | null
           is_price_noted: boolean
+          deal_id: string | null
         }
         Insert: {
           vehicle_id?: string | null
@@ -9107,6 +9108,7 @@ export type Database = {
           listed_at?: string | null
           sold_at?: string
           is_price_noted?: boolean
+          deal_id?: string | null
         }
         Update: {
           vehicle_id?: string | null
@@ -9120,8 +9122,23 @@ export type Database = {
           listed_at?: string | null
           sold_at?: string
           is_price_noted?: boolean
+          deal_id?: string | null
         }
         Relationships: [
+          {
+            foreignKeyName: 'vehicle_sales_deal_id_fkey'
+            columns: ['deal_id']
+            isOneToOne: false
+            referencedRelation: 'deals'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'vehicle_sales_deal_id_fkey'
+            columns: ['deal_id']
+            isOneToOne: false
+            referencedRelation: 'desk_deals'
+            referencedColumns: ['id']
+          },
           {
             foreignKeyName: 'vehicle_sales_vehicle_id_fkey'
             columns: ['vehicle_id']
@@ -12371,7 +12388,7 @@ export type Database = {
       note_application: { Args: { application_id: string; note: string; key?: string }; Returns: undefined }
       note_lien: { Args: { listing_id: string; lien_id: string; facts: Json }; Returns: string }
       note_repuve: { Args: { listing_id: string; facts: Json }; Returns: string }
-      note_vehicle_sale: { Args: { vehicle_id: string; price: number; seen: string }; Returns: undefined }
+      note_vehicle_sale: { Args: { vehicle_id: string; price: number; seen: string; deal?: string }; Returns: undefined }
       open_slots: { Args: { branch: string; kind: string; from_day: string; to_day: string; ordencompra?: string; moving?: string }; Returns: { starts_at: string; ends_at: string; free: number }[] }
       open_slots_for: { Args: { branch: string; kind: string; from_day: string; to_day: string; ordencompra?: string; client?: string; advisor?: string; bay?: string }; Returns: { starts_at: string; ends_at: string; free: number }[] }
       order_application_pages: { Args: { document_id: string; page_ids: string[] }; Returns: undefined }

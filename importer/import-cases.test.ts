@@ -23,6 +23,22 @@ type Report = Awaited<ReturnType<typeof readText>>
 const rows = (report: Report) => report.preview.map(({ values }) => values)
 const codes = (report: Report) => report.warnings.map(({ code }) => code).sort()
 
+test('a VIN that is none is said and not kept; a check digit that does not fit is a doubt', async () => {
+  const report = await readText(
+    `NoInv,Marca,Modelo,Año,Precio,NIV
+A-1,Honda,Civic,2018,250000,1HGCM82633A004352
+A-2,Kia,Rio,2019,230000,1HGCM82643A004353
+A-3,Kia,Rio,2019,230000,1HGCM82633A004352XYZ
+A-4,Seat,Ibiza,2019,230000,VSSZZZ6JZHR000001
+A-5,Kia,Rio,2020,230000,N/A
+A-6,Kia,Rio,2020,230000,3A004399
+`,
+  )
+  expect(codes(report)).toEqual(['niv_dudoso', 'niv_ilegible'])
+  expect(report.warnings.flatMap(({ examples }) => examples.map(({ line }) => line)).sort()).toEqual([3, 4])
+  expect(report.rejected.total).toBe(0)
+})
+
 test('a column of units: miles become kilometres, and the report says so', async () => {
   const report = await readCase('a9-miles-unit.csv')
   expect(rows(report)).toMatchObject([{ kilometraje: 227_634 }, { kilometraje: 154_780 }])

@@ -1,5 +1,5 @@
 import { vehicleField } from '#contract/vehicles/fields.ts'
-import { isVin, yearOfVin } from '#contract/vehicles/vin.ts'
+import { isVin, vinDigitFits, vinText, yearOfVin } from '#contract/vehicles/vin.ts'
 import { type Candidate, type CandidateReader, Rejected, type RowContext, rowReader } from './candidate.ts'
 import { doubtfulKilometres } from './doubtful.ts'
 import { PLAIN_FIELDS } from './fields.ts'
@@ -43,6 +43,7 @@ export function readRow(cells: readonly string[], line: number, identity: Identi
   readState(row)
   readTexts(row)
   readPlain(row)
+  doubtVin(row)
   doubtPrice(row)
   return row.candidate
 }
@@ -61,6 +62,17 @@ const readPlain = (row: CandidateReader) => {
     }
   }
 }
+
+// A tail is a key; the check digit is of cars made in North America (docs/mexico.md, section 1).
+const doubtVin = (row: CandidateReader) => {
+  const text = row.cell('vin')
+  if (saysNothing(text) || isVinTail(text)) return
+  if (!isVin(text)) row.warn('niv_ilegible', `vin: «${text}» no es un NIV de 17 letras y números, y no se guarda`)
+  else if (/^[1-5]/.test(vinText(text)) && !vinDigitFits(text))
+    row.warn('niv_dudoso', `vin: el dígito verificador de «${text}» no coincide: compáralo con la factura`)
+}
+
+const isVinTail = (typed: string) => /^[A-Z0-9]{8,16}$/i.test(typed) && /\d{4}/.test(typed)
 
 const readModelYear = (row: CandidateReader, identity: Identity) => {
   const text = row.cell('autoano')
@@ -179,6 +191,5 @@ export function keyCell(
   // '1023.0'.
   if (own !== '' && !saysNothing(own)) return { key: own.replace(/^(\d+)\.0+$/, '$1'), source: 'columna' }
   const vin = of('vin').toUpperCase()
-  const isTail = /^[A-Z0-9]{8,16}$/.test(vin) && /\d{4}/.test(vin)
-  return isVin(vin) || isTail ? { key: vin.slice(-8), source: 'VIN' } : null
+  return isVin(vin) || isVinTail(vin) ? { key: vin.slice(-8), source: 'VIN' } : null
 }

@@ -130,6 +130,7 @@ const assembleWith = async (
   let isClosing = false
   const keys = await loadKeys(env)
   const db = add(openDatabase(databaseUrl, env.DATABASE_POOL))
+  await db.open()
   const catalog = add(await openCatalog(db, log))
   const folder = join(env.DATA_DIR, 'storage')
   const objects = openObjects({ folder, s3: s3Settings(env), db, version: catalog.version, log })

@@ -37,6 +37,7 @@ export interface Database {
   connect(): Promise<pg.Client>
   /** True however busy the pools are. */
   answers(): Promise<boolean>
+  open(): Promise<void>
   close(): Promise<void>
 }
 
@@ -100,6 +101,7 @@ export function openDatabase(url: string, poolSize: number, { sessions = 'checke
       }
     },
     answers: () => pools.answers(),
+    open: () => pools.open(),
     async connect() {
       if (closed) throw new DatabaseClosed()
       const client = new pg.Client({

@@ -11,6 +11,8 @@ export const DEAL_MESSAGES = {
   deal_hold_needs_car: 'Se separa un auto para una venta abierta que lo tenga.',
   deal_hold_until: 'Elige hasta cuándo: de hoy a 30 días.',
   deal_hold_taken: 'Ese auto ya no está libre: alguien lo separó, se vendió o salió del sitio.',
+  deal_hold_of_another: 'Está separado para otra persona: libéralo antes de venderlo.',
+  deal_not_of_car: 'Ese trato ya no es de este auto. Elige a quién se vendió.',
   deal_hold_gone: 'Este auto ya no está separado.',
   deal_hold_of_other: 'Lo libera quien atiende el trato, o un administrador.',
   deal_holds_car: 'Este trato tiene un auto separado: libéralo antes de cambiar de auto.',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ageGroup, daysInStock, isForSale, stepsFrom, VEHICLE_STAGES } from './vehicle-stages.ts'
+import { ageGroup, daysInStock, isForSale, stepsFrom, usualStepFrom, VEHICLE_STAGES } from './vehicle-stages.ts'
 
 describe('the life of a car', () => {
   test('manual moves never reserve, sell or deliver', () => {
@@ -14,6 +14,23 @@ describe('the life of a car', () => {
     expect(before).toEqual(['listo'])
     expect(stepsFrom('publicado')).toContain('taller')
   })
+  test.each([
+    ...[
+      ['en_compra', 'recibido'],
+      ['recibido', 'inspeccion'],
+      ['inspeccion', 'fotos'],
+      ['taller', 'fotos'],
+      ['fotos', 'listo'],
+    ],
+    ...[
+      ['listo', 'publicado'],
+      ['publicado', ''],
+      ['separado', ''],
+      ['vendido', ''],
+      ['baja', ''],
+      ['another', ''],
+    ],
+  ])('from %s to %s is usual', (stage, next) => expect(usualStepFrom(stage)).toBe(next))
   test('for sale is what is ready, shown or reserved', () =>
     expect(VEHICLE_STAGES.filter(({ value }) => isForSale(value)).map(({ value }) => value)).toEqual([
       'listo',

@@ -40,6 +40,13 @@ export function stepsFrom(stage: string): VehicleStage[] {
   return [...PREPARING.filter((one) => one !== stage), ...(stage === 'listo' ? (['publicado'] as const) : []), 'baja']
 }
 
+/** The one that usually follows; '': none does. Work and its approval are not usual. */
+export function usualStepFrom(stage: string): VehicleStage | '' {
+  const order: readonly string[] = ['en_compra', 'recibido', 'inspeccion', 'fotos', 'listo', 'publicado']
+  const usual = ['autorizacion', 'taller', 'detallado'].includes(stage) ? 'fotos' : order[order.indexOf(stage) + 1]
+  return stepsFrom(stage).find((step) => step === usual) ?? ''
+}
+
 export const isListedStage = (stage: string) => stage === 'publicado' || stage === 'separado'
 
 export const isForSale = (stage: string) => stage === 'listo' || stage === 'publicado' || stage === 'separado'

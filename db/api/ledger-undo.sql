@@ -42,33 +42,50 @@ begin
   end loop;
 end $$;
 
--- Null: no logged row outside the entry refers to this one.
-create or replace function private.referred_by(relation text, said jsonb, of_entry bigint) returns text
-language plpgsql stable set search_path = '' as $$
+-- Of the rows that the entry inserted, as {relation: {record: …}}: `referred`, by whom outside of it, and `leaving`, rows of
+-- its triggers that are deleted with them. All at once and locked: row by row it was most of a large undo's time.
+drop function if exists private.referred_by(text, jsonb, bigint);
+create or replace function private.inserted_rows(of_entry bigint) returns jsonb
+language plpgsql volatile set search_path = '' as $$
 declare
+  referred jsonb := '{}';
+  leaving jsonb := '{}';
+  of_relation text;
+  inserted text;
   held record;
-  found boolean;
+  found jsonb;
 begin
-  for held in
-    select c.conrelid, r.relname as name,
-           (select string_agg(format('t.%I::text = $1 ->> %L', f.attname, p.attname), ' and ')
-              from unnest(c.conkey, c.confkey) as pair (child, parent)
-              join pg_attribute f on f.attrelid = c.conrelid and f.attnum = pair.child
-              join pg_attribute p on p.attrelid = c.confrelid and p.attnum = pair.parent) as condition,
-           (select case when count(*) = 1 then format('to_jsonb(t) ->> %L', min(a.attname::text))
-                        else format('jsonb_build_array(%s)::text', string_agg(format('to_jsonb(t) -> %L', a.attname), ', ' order by array_position(i.indkey::int2[], a.attnum))) end
-              from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
-             where i.indrelid = c.conrelid and i.indisprimary group by i.indexrelid) as named
-      from pg_constraint c join pg_class r on r.oid = c.conrelid
-     where c.contype = 'f' and c.confrelid = private.ledger_relation(relation) and r.relnamespace = 'public'::regnamespace
-       and r.relname not in (select w.name from private.tables_without_lines() w)
-  loop
-    execute format('select exists (select from public.%I t where %s and not exists (
-                      select from ledger.lines l where l.entry = $2 and l.relation = %L and l.record = %s))', held.name, held.condition, held.name, held.named)
-       into found using said, of_entry;
-    if found then return held.name; end if;
+  for of_relation in select distinct x.relation from ledger.lines x where x.entry between of_entry and of_entry and x.op = 'INSERT' and not x.caused loop
+    continue when private.key_condition(of_relation) is null;
+    inserted := format('from ledger.lines l join %s t on %s where l.entry between $1 and $1 and l.relation = %L and l.op = ''INSERT'' and not l.caused',
+                       private.ledger_relation(of_relation), replace(private.key_condition(of_relation), '$1', 'l.record'), of_relation);
+    execute 'select ' || inserted || ' for update of t' using of_entry;
+    for held in
+      select r.relname as name, k.confdeltype = 'c' as leaves,
+             (select string_agg(format('c.%I = t.%I', f.attname, p.attname), ' and ')
+                from unnest(k.conkey, k.confkey) as pair (child, parent)
+                join pg_attribute f on f.attrelid = k.conrelid and f.attnum = pair.child
+                join pg_attribute p on p.attrelid = k.confrelid and p.attnum = pair.parent) as condition,
+             (select case when count(*) = 1 then format('to_jsonb(c) ->> %L', min(a.attname::text))
+                          else format('jsonb_build_array(%s)::text', string_agg(format('to_jsonb(c) -> %L', a.attname), ', ' order by array_position(i.indkey::int2[], a.attnum))) end
+                from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
+               where i.indrelid = k.conrelid and i.indisprimary group by i.indexrelid) as named
+        from pg_constraint k join pg_class r on r.oid = k.conrelid
+       where k.contype = 'f' and k.confrelid = (select private.ledger_relation(of_relation)) and r.relnamespace = 'public'::regnamespace
+         and r.relname not in (select w.name from private.tables_without_lines() w)
+    loop
+      execute format('select jsonb_object_agg(l.record, %1$L) %2$s and exists (select from public.%1$I c where %3$s and not exists (
+                        select from ledger.lines o where o.entry = $1 and o.relation = %1$L and o.record = %4$s))', held.name, inserted, held.condition, held.named)
+         into found using of_entry;
+      if found is not null then referred := referred || jsonb_build_object(of_relation, found || coalesce(referred -> of_relation, '{}')); end if;
+      continue when not held.leaves or not exists (select from ledger.lines o where o.entry = of_entry and o.relation = held.name and o.op = 'INSERT' and o.caused);
+      execute format('select jsonb_object_agg(o.record, true) from (select t.* %1$s) t join public.%2$I c on %3$s
+                        join ledger.lines o on o.entry = $1 and o.relation = %2$L and o.op = ''INSERT'' and o.caused and o.record = %4$s', inserted, held.name, held.condition, held.named)
+         into found using of_entry;
+      if found is not null then leaving := leaving || jsonb_build_object(held.name, found || coalesce(leaving -> held.name, '{}')); end if;
+    end loop;
   end loop;
-  return null;
+  return jsonb_build_object('referred', referred, 'leaving', leaving);
 end $$;
 
 create or replace function private.changed_since(expected jsonb, is_now jsonb, was jsonb) returns jsonb
@@ -103,7 +120,8 @@ language sql stable set search_path = '' as $$
      where k.name = relation and not exists (select from storage.objects o where o.bucket_id = k.bucket and o.name = said ->> 'path'))
 $$;
 
-create or replace function private.undo_line(l ledger.lines) returns jsonb
+drop function if exists private.undo_line(ledger.lines);
+create or replace function private.undo_line(l ledger.lines, inserted jsonb) returns jsonb
 language plpgsql volatile set search_path = '' as $$
 declare
   condition text := private.key_condition(l.relation);
@@ -152,8 +170,9 @@ begin
   if is_now is null then return jsonb_build_object('why', 'gone'); end if;
   changed := private.changed_since(l.after, is_now, l.before);
   if changed is not null then return jsonb_build_object('why', 'changed', 'columns', changed); end if;
+  if inserted -> 'leaving' -> l.relation ? l.record then return null; end if;
   if l.op = 'INSERT' then
-    refers := private.referred_by(l.relation, is_now, l.entry);
+    refers := inserted -> 'referred' -> l.relation ->> l.record;
     if refers is not null then return jsonb_build_object('why', 'referred', 'by', refers); end if;
     execute format('delete from %s t where %s', private.ledger_relation(l.relation), condition) using l.record;
     return null;
@@ -226,6 +245,7 @@ declare
   tried bigint[];
   line_id bigint;
   waits boolean := false;
+  inserted jsonb;
   made bigint;
   effects jsonb;
   removes jsonb;
@@ -265,6 +285,7 @@ begin
                             select from ledger.lines o where o.relation = x.relation and o.record = x.record and o.entry = x.entry and o.id < x.id
                                                          and o.op = 'INSERT' and o.caused))
                         order by x.entry desc, x.id desc);
+    inserted := private.inserted_rows(of_entry);
     loop
       tried := left_over;
       left_over := '{}';
@@ -272,7 +293,7 @@ begin
       conflicting := 0;
       foreach line_id in array tried loop
         select x.* into l from ledger.lines x where x.id = line_id;
-        conflict := private.undo_line(l);
+        conflict := private.undo_line(l, inserted);
         if conflict is null then
           restored := restored + 1;
           continue;
@@ -310,13 +331,13 @@ end $$;
 -- `entry` null.
 drop function if exists public.ledger_undo_check(bigint);
 create or replace function public.ledger_undo_check(of_entry bigint, looked_from jsonb default null) returns jsonb
-language sql volatile security definer set statement_timeout = '60s' set search_path = '' as $$
+language sql volatile security definer set statement_timeout = '300s' set search_path = '' as $$
   select private.undo_entry(of_entry, null, true, false, looked_from)
 $$;
 -- For administrators, and for sales if they could have made the change. `entry` null: nothing done.
 drop function if exists public.ledger_undo(bigint, text, boolean);
 create or replace function public.ledger_undo(of_entry bigint, reason text default null, partly boolean default false, looked_from jsonb default null) returns jsonb
-language sql volatile security definer set statement_timeout = '60s' set search_path = '' as $$
+language sql volatile security definer set statement_timeout = '300s' set search_path = '' as $$
   select private.undo_entry(of_entry, reason, coalesce(partly, false), true, looked_from)
 $$;
 grant execute on function public.ledger_undo_check(bigint, jsonb), public.ledger_undo(bigint, text, boolean, jsonb) to authenticated;

@@ -140,11 +140,23 @@ begin
   return array[letters, (position(whole in searched) > 0)::integer];
 end $$;
 
+-- The car with exactly that order number. One of digits alone may also be a year or a model, so others are found beside it.
+create or replace function private.numbered_vehicle(search_term text) returns uuid
+language sql stable security definer set search_path = '' as $$
+  select v.id from public.vehicles v cross join (select btrim(left(search_term, 100))) s (said)
+   where v.ordencompra in (s.said, upper(s.said)) and v.ordenstatus = 'Comprado' and not v.vendido limit 1
+$$;
+
 create or replace function public.found_vehicles(search_term text) returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
+  numbered constant uuid := private.numbered_vehicle(search_term);
   patterns text[] := private.search_patterns(private.search_terms(search_term), 'private.offered_texts');
 begin
+  if numbered is not null then
+    return next numbered;
+    if btrim(search_term) !~ '^[0-9]+$' then return; end if;
+  end if;
   if patterns <> '{}' then
     return query select id from private.offered_texts where search_text ~ all (patterns);
   end if;

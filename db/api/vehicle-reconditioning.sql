@@ -130,7 +130,7 @@ create view public.workshop_rows with (security_invoker = true) as
     from public.workshops w join private.recon_paces() p on p.workshop_id = w.id;
 create view public.recon_rows with (security_invoker = true) as
   select v.id, v.titulo, v.version, v.ordencompra, v.autoano, v.feature_image, v.carroceria, v.sucursal[1] as sucursal, v.precio, r.stage, r.came_by, r.cost,
-         coalesce(r.purchased_on::timestamp at time zone 'America/Monterrey', v.created_at) as in_stock_since,
+         private.in_stock_since(r.purchased_on, v.created_at) as in_stock_since,
          case when s.id is not null then coalesce(s.workshop_id::text, 'autorizacion') when l.finished > 0 then 'terminado' else 'sin_trabajo' end as place,
          coalesce(s.began_at, l.last_finished_at, r.stage_since) as place_since, n.line_id as next_line, d.label as next_label, d.state as next_state, d.waits_for,
          coalesce(l.lines, 0)::integer as lines, coalesce(l.unfinished, 0)::integer as unfinished, coalesce(l.to_approve, 0)::integer as to_approve, coalesce(l.finished, 0)::integer as finished,

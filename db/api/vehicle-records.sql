@@ -122,9 +122,10 @@ create view public.inventory_rows with (security_invoker = true) as
          private.inspection_stands(v.id) as inspection
     from public.vehicles v
     join public.vehicle_records r on r.vehicle_id = v.id
-   cross join lateral (select coalesce(r.purchased_on::timestamp at time zone 'America/Monterrey', v.created_at)) age (in_stock_since)
+   cross join lateral (select private.in_stock_since(r.purchased_on, v.created_at)) age (in_stock_since)
    cross join (select now() - make_interval(days => private.setting_number('aged_days'))) aged (since);
 grant select on public.inventory_rows to authenticated;
+grant execute on function private.in_stock_since(date, timestamptz) to authenticated, service_role;
 grant execute on function private.setting_number(text) to authenticated;
 
 create or replace function public.change_vehicle(vehicle_id uuid, changes jsonb, seen jsonb, reason text default null) returns void
@@ -225,9 +226,13 @@ begin
   update public.vehicle_records r set stage = to_stage where r.vehicle_id = held.vehicle_id;
 end $$;
 
-create or replace function public.note_vehicle_sale(vehicle_id uuid, price numeric, seen text) returns void
+-- `deal`: the sale to whom it is sold; it keeps the car, so its own person is not told that it is gone.
+drop function if exists public.note_vehicle_sale(uuid, numeric, text);
+create or replace function public.note_vehicle_sale(vehicle_id uuid, price numeric, seen text, deal uuid default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
-declare held public.vehicle_records;
+declare
+  held public.vehicle_records;
+  d public.deals;
 begin
   perform private.require_admin();
   perform from public.vehicles v where v.id = note_vehicle_sale.vehicle_id for no key update;
@@ -239,10 +244,21 @@ begin
   if price is null or price not between 1 and 99999999 or price <> trunc(price) then
     raise sqlstate 'PT422' using message = 'Escribe en pesos enteros en cuánto se vendió.';
   end if;
+  if deal is not null then
+    d := private.take_deal(deal);
+    if d.pipeline <> 'venta' or d.outcome <> 'open' or d.vehicle_id is distinct from held.vehicle_id then
+      perform private.refuse_deal('PT409', 'deal_not_of_car', 'Ese trato ya no es de este auto. Elige a quién se vendió.');
+    end if;
+    if d.held_until is null and exists (select from public.deals t where t.vehicle_id = held.vehicle_id and t.held_until is not null) then
+      perform private.refuse_deal('PT409', 'deal_hold_of_another', 'Está separado para otra persona: libéralo antes de venderlo.');
+    end if;
+    if d.held_until is null then update public.deals t set held_until = now() + interval '1 day', held_by = auth.uid() where t.id = d.id; end if;
+  end if;
   update public.vehicle_records r set stage = 'vendido' where r.vehicle_id = held.vehicle_id;
-  insert into public.vehicle_sales as s (vehicle_id, marca, modelo, version, autoano, kilometraje, precio, is_price_noted)
-  select v.id, v.marca, v.modelo, v.version, v.autoano, nullif(v.kilometraje, 0), note_vehicle_sale.price, true from public.vehicles v where v.id = held.vehicle_id
-      on conflict on constraint vehicle_sales_vehicle_id_key do update set precio = excluded.precio, is_price_noted = true;
+  insert into public.vehicle_sales as s (vehicle_id, marca, modelo, version, autoano, kilometraje, precio, is_price_noted, deal_id)
+  select v.id, v.marca, v.modelo, v.version, v.autoano, nullif(v.kilometraje, 0), note_vehicle_sale.price, true, d.id from public.vehicles v where v.id = held.vehicle_id
+      on conflict on constraint vehicle_sales_vehicle_id_key do update set precio = excluded.precio, is_price_noted = true, deal_id = excluded.deal_id;
+  update public.deals t set held_until = null, held_by = null, amount = note_vehicle_sale.price where t.id = d.id;
 end $$;
 
 -- Idempotent by `key`.
@@ -295,4 +311,4 @@ exception
     raise sqlstate 'PT422' using message = 'Revisa los datos del auto: alguno no es posible.';
 end $$;
 grant execute on function public.change_vehicle(uuid, jsonb, jsonb, text), public.move_vehicle(uuid, text, text, text),
-                          public.note_vehicle_sale(uuid, numeric, text), public.add_vehicle(uuid, jsonb) to authenticated;
+                          public.note_vehicle_sale(uuid, numeric, text, uuid), public.add_vehicle(uuid, jsonb) to authenticated;

@@ -37,15 +37,21 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   terms text[] := private.search_terms(search_term);
   whole text := private.search_folded(private.pasted_text(left(search_term, 100)));
+  numbered constant uuid := private.numbered_vehicle(search_term);
   patterns text[];
   found_ids uuid[];
 begin
   if coalesce(length(replace(whole, ' ', '')) < 3, true) then return; end if;
+  if numbered is not null and btrim(search_term) !~ '^[0-9]+$' then
+    return query select c.* from public.inventario_cache c where c.id = numbered;
+    return;
+  end if;
   patterns := private.search_meant(search_term, 'private.offered_texts');
   if patterns = '{}' then return; end if;
   found_ids := array(
     select t.id from private.offered_texts t join public.vehicles v on v.id = t.id where t.search_text ~ all (patterns)
      order by private.search_closeness(t.search_text, terms, whole) desc, v.separado, v.view_count desc, t.id limit 5);
+  if numbered is not null then found_ids := numbered || array_remove(found_ids, numbered); end if;
   return query select c.* from public.inventario_cache c where c.id = any (found_ids)
                 order by array_position(found_ids, c.id);
 end $$;

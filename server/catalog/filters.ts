@@ -77,6 +77,11 @@ export class CatalogFilters {
   }
 
   private says(text: string, slot: number): boolean {
+    const numbered = this.stock.numberedSlot(text)
+    if (numbered !== undefined) {
+      if (this.stock.ids[numbered] === this.stock.ids[slot]) return true
+      if (!mayBeWords(text)) return false
+    }
     const number = this.stock.textOf[slot] as number
     const terms = this.termsOf(text)
     return terms.length > 0 && terms.every((term) => this.meaningOf(term).texts[number] === 1)
@@ -199,6 +204,14 @@ export class CatalogFilters {
   }
 
   private search(text: string, words: number): Bits {
+    const numbered = this.stock.numberedSlot(text)
+    if (numbered === undefined) return this.named(text, words)
+    const found = mayBeWords(text) ? this.named(text, words).slice() : new Uint32Array(words)
+    add(found, numbered)
+    return found
+  }
+
+  private named(text: string, words: number): Bits {
     const sets = this.termsOf(text).map((term) => this.slotsOf(this.meaningOf(term)))
     return sets.length === 0 ? new Uint32Array(words) : sets.reduce((all, set) => intersection(all, set, words))
   }
@@ -240,6 +253,9 @@ export class CatalogFilters {
     return false
   }
 }
+
+// An order number of digits alone may also be a year or a model.
+const mayBeWords = (number: string) => /^\d+$/.test(number.trim())
 
 const isWithin = (amount: number, least: number | null, most: number | null, isPriced = true) =>
   (least === null && most === null) ||

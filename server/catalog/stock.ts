@@ -12,6 +12,7 @@ import { TextIndex } from './text-index.ts'
 
 const FACET_FIELDS = FACETS.map((facet) => [facet, fieldIndex(facet)] as const)
 const ID = fieldIndex('id')
+const NUMBER = fieldIndex('ordencompra')
 const TITLE = fieldIndex('titulo')
 const BRAND = fieldIndex('marca')
 const MODEL = fieldIndex('modelo')
@@ -57,6 +58,7 @@ export class Stock {
   readonly dimensions = [...Object.values(this.facets), this.priceBars, this.downBars]
   private readonly jsons: Buffer[] = []
   private readonly slotById = new Map<string, number>()
+  private readonly idByNumber = new Map<string, string>()
   private readonly byId = new Order(
     () => 0,
     (a, b) => this.compareIds(a, b),
@@ -74,6 +76,7 @@ export class Stock {
     if (this.slots === this.capacity) this.resize(Math.max(1024, Math.ceil(this.capacity * 1.5)))
     const slot = this.slots++
     this.ids[slot] = row[ID] as string
+    this.idByNumber.set(row[NUMBER] as string, row[ID] as string)
     const price = moneyOf(row[PRICE] as string | null)
     const down = moneyOf(row[DOWN] as string | null)
     const year = Number(row[YEAR])
@@ -153,6 +156,13 @@ export class Stock {
   listedSlot(id: string): number | undefined {
     const slot = this.slotById.get(id)
     return slot !== undefined && has(this.live, slot) ? slot : undefined
+  }
+
+  /** Of the car with exactly that order number. */
+  numberedSlot(typed: string): number | undefined {
+    const said = typed.trim()
+    const id = this.idByNumber.get(said) ?? this.idByNumber.get(said.toUpperCase())
+    return id === undefined ? undefined : this.listedSlot(id)
   }
 
   idOrder = () => this.byId.ascending(() => new Uint32Array(0)).subarray(0, this.byId.length)

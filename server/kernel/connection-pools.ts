@@ -12,11 +12,14 @@ const POOL_OF: Record<string, PoolName> = {
 export interface ConnectionPools {
   of(role: string): pg.Pool
   answers(): Promise<boolean>
+  /** Opens the first connection of each; on a busy machine that takes longer than a request may wait. */
+  open(): Promise<void>
   close(): Promise<void>
 }
 
 const RESERVED = { accounts: 5, node: 4 }
 const PROBE_MS = 3000
+const TRIES = 12
 const GONE_WITHIN = `set client_connection_check_interval = '2s'`
 
 /** `size` for visitors and users each, a few for accounts and the node. */
@@ -61,6 +64,17 @@ export function openConnectionPools(settings: pg.PoolConfig, size: number): Conn
           asking = undefined
         })
       return asking
+    },
+    async open() {
+      for (const pool of Object.values(pools))
+        for (let tried = 1; ; tried++)
+          try {
+            ;(await pool.connect()).release()
+            break
+          } catch (error) {
+            if (tried === TRIES || !/timeout exceeded when trying to connect/.test((error as Error).message))
+              throw error
+          }
     },
     close: async () => void (await Promise.all([...Object.values(pools), probe].map((pool) => pool.end()))),
   }

@@ -37,6 +37,42 @@ const stageOf = async (db: Session, car: string) =>
 const FREE = { stage: 'publicado', separado: false }
 const RESERVED = { stage: 'separado', separado: true }
 
+describe('the sale of a car', () => {
+  const sell = (db: TestDatabase, car: string, seen: string, deal: string | null) =>
+    db.as(ADMIN).query('select public.note_vehicle_sale($1, 230000, $2, $3)', [car, seen, deal])
+
+  test('is not noted for a deal of another car, nor past who has it reserved', () =>
+    rolledBack(async (db) => {
+      const { deal, other, car } = await scene(db)
+      const elsewhere = await scene(db)
+      await expect(sell(db, car.id, 'publicado', elsewhere.deal.id)).rejects.toMatchObject({ hint: 'deal_not_of_car' })
+      await expect(sell(db, car.id, 'publicado', randomUUID())).rejects.toMatchObject({ hint: 'deal_not_found' })
+      await reserve(db, SALES, deal.id)
+      await expect(sell(db, car.id, 'separado', other.id)).rejects.toMatchObject({ hint: 'deal_hold_of_another' })
+      expect(await stageOf(db, car.id)).toEqual(RESERVED)
+    }))
+
+  test.each([
+    ['to whom it was reserved', true],
+    ['to whom it was not reserved', false],
+  ])('%s keeps the deal: its car is not gone for it, and for the others it is', (_, isReserved) =>
+    rolledBack(async (db) => {
+      const { deal, other, car } = await scene(db)
+      if (isReserved) await reserve(db, SALES, deal.id)
+      await sell(db, car.id, isReserved ? 'separado' : 'publicado', deal.id)
+      expect(
+        await db.query('select deal_id, precio::int from public.vehicle_sales where vehicle_id = $1', [car.id]),
+      ).toEqual([{ deal_id: deal.id, precio: 230_000 }])
+      const gone = (id: string) =>
+        db.count("select from public.tasks where deal_id = $1 and car_why = 'vendido' and done_at is null", [id])
+      expect([await gone(deal.id), await gone(other.id)]).toEqual([0, 1])
+      expect(
+        await db.query('select outcome, held_until, amount::int from public.deals where id = $1', [deal.id]),
+      ).toEqual([{ outcome: 'open', held_until: null, amount: 230_000 }])
+    }),
+  )
+})
+
 describe('a car is reserved', () => {
   test('by nobody who does not work on the deal, nor for the past, nor for months', () =>
     rolledBack(async (db) => {

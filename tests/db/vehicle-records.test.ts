@@ -128,6 +128,15 @@ describe('where a car stands', () => {
     }))
 })
 
+test('a car added today has been here since it was added, not since midnight; one bought before, since that day', () =>
+  rolledBack(async (db) => {
+    const since = (bought: string | null) =>
+      db.query("select private.in_stock_since($1, '2026-11-24T23:30:00Z') as since", [bought])
+    for (const bought of [null, '2026-11-24'])
+      expect(await since(bought)).toEqual([{ since: new Date('2026-11-24T23:30:00Z') }])
+    expect(await since('2026-11-20')).toEqual([{ since: new Date('2026-11-20T06:00:00Z') }])
+  }))
+
 describe('a sale that is noted', () => {
   test('is one sale at its own price, and the car is shown as sold', () =>
     rolledBack(async (db) => {

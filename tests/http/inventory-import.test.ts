@@ -321,6 +321,8 @@ describe('the import cases', () => {
       expect(await undo('ledger_undo_check($1)', [entry])).toMatchObject({ large: true, conflicting: 1 })
       expect(await undo('ledger_undo($1, $2, true)', [entry, 'Era otra lista'])).toMatchObject({ conflicting: 1 })
       expect(await cars()).toMatchObject([{ ordencompra: 'G7', precio: '199000.00' }])
+      // What stays keeps the whole of what came with it.
+      expect(await sql('select cost::integer from public.vehicle_records')).toEqual([{ cost: 200_000 }])
       const corrected = await rehearse(file((n) => 245_000 + n))
       expect(await importRow(corrected)).toMatchObject({ new_rows: 299, changed_rows: 1 })
     },

@@ -57,6 +57,20 @@ test.each(['', 'vw', '%%%', '<b>x', '\0\0\0'])('%j says too little', async (sear
   expect(asked).toBe(0)
 })
 
+test('an order number finds its car alone, in the box, in the listing and in SQL; another’s does not', async () => {
+  for (const search of ['OC-11', ' oc-11 ']) {
+    const { vehicles, total } = await ask(search)
+    expect([vehicles.map(({ titulo }) => titulo), total]).toEqual([['Fiat Mobi Like 11'], 1])
+    const listed = JSON.parse(
+      String(catalog.answer(parseListing(new URLSearchParams({ search })))!.body),
+    ) as ListingAnswer
+    expect(listed.vehicles.map(({ titulo }) => titulo)).toEqual(['Fiat Mobi Like 11'])
+    const found = await db.asCaller({ role: 'anon' }, (sql) => sql.query('select public.found_vehicles($1)', [search]))
+    expect(found.rows).toHaveLength(1)
+  }
+  expect((await ask('OC-1')).vehicles).toMatchObject([{ titulo: 'Fiat Mobi Like 1' }])
+})
+
 test('filters are offered with their count and their cars, from memory', async () => {
   asked = 0
   expect(await ask('suv roja')).toMatchObject({

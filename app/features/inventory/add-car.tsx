@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { failing } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { CancelButton } from '#app/ui/cancel-button.tsx'
 import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
+import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -14,6 +17,8 @@ import { CAME_BY } from '#contract/vehicles/vehicle-stages.ts'
 import { brandsOfVin, isVin, vinDigitFits, vinText, yearOfVin } from '#contract/vehicles/vin.ts'
 import css from './inventory.module.css'
 import { addVehicle } from './mutations.ts'
+import { carOfVin } from './queries.ts'
+import { knownCarText } from './stock-words.ts'
 
 const BY_HAND = CAME_BY.filter(({ value }) => value !== 'importado')
 const EMPTY = {
@@ -34,12 +39,18 @@ export function AddCar({ branches, onClose, onAdded }: AddCarProps) {
   const { errors } = form.formState
   const vin = form.watch('vin')
   const number = (typed: string) => readKm(typed)
+  const known = useQuery({ ...carOfVin(contract, vinText(vin)), enabled: isVin(vin) }).data
+  const decoded = useRef({ marca: '', autoano: '' })
+  // What the last VIN said goes with it; what was typed stays.
   const decode = (typed: string) => {
     if (!isVin(typed)) return
-    const [maker] = brandsOfVin(typed)
-    const year = yearOfVin(typed, new Date().getFullYear() + 1)
-    if (maker && form.getValues('marca') === '') form.setValue('marca', maker)
-    if (year && form.getValues('autoano') === '') form.setValue('autoano', String(year))
+    const said = {
+      marca: brandsOfVin(typed)[0] ?? '',
+      autoano: String(yearOfVin(typed, new Date().getFullYear() + 1) ?? ''),
+    }
+    for (const name of ['marca', 'autoano'] as const)
+      if (['', decoded.current[name]].includes(form.getValues(name))) form.setValue(name, said[name])
+    decoded.current = said
   }
   const needed = (typed: string) => typed.trim() !== '' || 'Hace falta.'
   const text = (name: 'marca' | 'modelo' | 'version' | 'color' | 'plate', label: string, isNeeded = false) => (
@@ -120,6 +131,7 @@ export function AddCar({ branches, onClose, onAdded }: AddCarProps) {
             decode(event.currentTarget.value)
           }}
         />
+        {known && isVin(vin) && <Notice look="warn" title={knownCarText(known)} live />}
         <div className={css.pair}>
           {text('marca', 'Marca', true)}
           {text('modelo', 'Modelo', true)}

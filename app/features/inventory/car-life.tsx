@@ -12,7 +12,13 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { instantText } from '#contract/dates/date-texts.ts'
-import { daysInStock, isForSale, stepsFrom, type VehicleStage } from '#contract/vehicles/vehicle-stages.ts'
+import {
+  daysInStock,
+  isForSale,
+  stepsFrom,
+  usualStepFrom,
+  type VehicleStage,
+} from '#contract/vehicles/vehicle-stages.ts'
 import css from './inventory.module.css'
 import { moveVehicle } from './mutations.ts'
 import { type StockRow, staysOf } from './queries.ts'
@@ -43,6 +49,9 @@ export function CarLife({ car, isAdmin, onChange }: CarLifeProps) {
             Separar
           </Button>
         </p>
+      )}
+      {!isAdmin && steps.length > 0 && (
+        <p className={css.note}>De etapa lo mueve un administrador, y también lo publica.</p>
       )}
       {isReserving && <ReserveCar car={car} onClose={() => setReserving(false)} onReserved={onChange} />}
       {isAdmin && isForSale(car.stage) && (
@@ -77,7 +86,10 @@ export function CarLife({ car, isAdmin, onChange }: CarLifeProps) {
 
 function MoveForm({ car, steps, onChange }: { car: StockRow; steps: readonly VehicleStage[]; onChange: () => void }) {
   const contract = useContract()
-  const sending = useServiceForm({ values: { to: steps[0] as string, reason: '' }, failed: failing('change.save') })
+  const sending = useServiceForm({
+    values: { to: usualStepFrom(car.stage) as string, reason: '' },
+    failed: failing('change.save'),
+  })
   const { form, busy } = sending
   const isOut = form.watch('to') === 'baja'
   return (
@@ -96,8 +108,10 @@ function MoveForm({ car, steps, onChange }: { car: StockRow; steps: readonly Veh
     >
       <SelectField
         label="Mover a"
+        placeholder="Elige…"
         options={steps.map((value) => ({ value, label: stageLabel(value) }))}
-        {...form.register('to')}
+        error={form.formState.errors.to?.message}
+        {...form.register('to', { required: 'Elige a qué etapa se mueve.' })}
       />
       <Field
         label="Motivo"

@@ -19,19 +19,21 @@ import { CarLife } from './car-life.tsx'
 import { CarOdometer } from './car-odometer.tsx'
 import { CarPhotos } from './car-photos.tsx'
 import { CarPrice } from './car-price.tsx'
-import { type StockRow, stockById } from './queries.ts'
+import { type Buyer, buyerOf, type StockRow, stockById } from './queries.ts'
 import { RecordFacts } from './record-facts.tsx'
 import { carStepOf, carStepTab, STAGE_TONES, stageLabel, stockDays, stockDaysText } from './stock-words.ts'
 
 const TABS = ['datos', 'fotos', 'precio', 'vida', 'kilometros', 'cambios'] as const
 
-interface CarPanelProps {
+export interface CarPanelProps {
   id: string
   me: string
   isAdmin: boolean
   branches: readonly string[]
   staff: readonly { value: string; label: string }[]
   inspections: (car: string) => ReactNode
+  /** Of a sold car; `buyer` as the desk of deals knows it. */
+  delivery: (ordencompra: string, buyer: Buyer | null) => ReactNode
   history: (car: { id: string; title: string }) => ReactNode
   onPrice: (car: StockRow) => void
   onChange: () => void
@@ -61,6 +63,7 @@ function Details({
   branches,
   staff,
   inspections,
+  delivery,
   history,
   onPrice,
   onChange,
@@ -83,18 +86,21 @@ function Details({
           </>
         }
         next={{
-          text: carStepOf(car),
+          text: carStepOf(car, isAdmin),
           to: stepTab && withParams(search, { pestana: stepTab }),
           tone: car.is_aged ? 'warn' : 'neutral',
         }}
         ways={
-          isShown && (
-            <p>
-              <Link className={controls.link} to={`/autos/${car.slug}`}>
-                Verlo en el sitio
-              </Link>
-            </p>
-          )
+          <>
+            {car.stage === 'vendido' && <SoldCar car={car} delivery={delivery} />}
+            {isShown && (
+              <p>
+                <Link className={controls.link} to={`/autos/${car.slug}`}>
+                  Verlo en el sitio
+                </Link>
+              </p>
+            )}
+          </>
         }
       />
       {car.stage === 'separado' && <CarHold vehicle={car.id} onChange={onChange} />}
@@ -123,5 +129,19 @@ function Details({
       {tab === 'kilometros' && <CarOdometer {...{ car, isAdmin, onChange }} />}
       {tab === 'cambios' && history({ id: car.id, title: car.titulo })}
     </>
+  )
+}
+
+function SoldCar({ car, delivery }: { car: StockRow; delivery: CarPanelProps['delivery'] }) {
+  const query = useQuery(buyerOf(useContract(), car.id))
+  return (
+    <Loaded query={query} noun="quién lo compró" skeleton={<Skeleton className="h-9 w-full" />}>
+      {(buyer) => (
+        <>
+          {buyer && <p>Lo compró {buyer.person ?? 'alguien sin nombre'}.</p>}
+          {delivery(car.ordencompra, buyer)}
+        </>
+      )}
+    </Loaded>
   )
 }

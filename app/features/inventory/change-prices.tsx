@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { lendersOf } from '#app/features/lenders/queries.ts'
 import { failing, UserFacingError } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
@@ -33,7 +34,8 @@ interface ChangePricesProps {
   onChanged: () => void
 }
 
-export function ChangePrices({ cars, onClose, onChanged }: ChangePricesProps) {
+export function ChangePrices({ cars: opened, onClose, onChanged }: ChangePricesProps) {
+  const [cars, setCars] = useState(opened)
   const contract = useContract()
   const { data: lenders } = useQuery(lendersOf(contract))
   const house = lenders?.[0]
@@ -72,6 +74,12 @@ export function ChangePrices({ cars, onClose, onChanged }: ChangePricesProps) {
     const others = await changePrices(contract, changes, reason, tell)
     onChanged()
     if (others.length > 0) {
+      setCars(
+        cars.map((car) => {
+          const other = others.find(({ id }) => id === car.id)
+          return { ...car, precio: other ? Number(other.held) : becomes(car) }
+        }),
+      )
       const names = others.map(
         ({ id, held }) =>
           `${cars.find((car) => car.id === id)?.titulo ?? 'un auto'} (ahora ${precio(Number(held), true)})`,

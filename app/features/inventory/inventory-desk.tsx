@@ -20,6 +20,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { BulkAction, BulkUndo } from '#app/ui/table/bulk-action.ts'
 import type { TableHandle } from '#app/ui/table/data-table.tsx'
 import { stepsFrom, type VehicleStage } from '#contract/vehicles/vehicle-stages.ts'
+import type { CarPanelProps } from './car-panel.tsx'
 import css from './inventory.module.css'
 import { MoveCars } from './move-cars.tsx'
 import { moveVehicle } from './mutations.ts'
@@ -38,13 +39,15 @@ const movedText = (many: number) => (many === 1 ? '1 auto cambió de etapa' : `$
 const NONE: { value: string; label: string }[] = []
 
 interface InventoryDeskProps {
+  title: string
   me: string
   isAdmin: boolean
   inspections: (car: string) => ReactNode
+  delivery: CarPanelProps['delivery']
   history: (car: { id: string; title: string }) => ReactNode
 }
 
-export function InventoryDesk({ me, isAdmin, inspections, history }: InventoryDeskProps) {
+export function InventoryDesk({ title, me, isAdmin, inspections, delivery, history }: InventoryDeskProps) {
   const contract = useContract()
   const cache = useQueryClient()
   const { data: branches } = useQuery(allBranches(contract))
@@ -96,6 +99,19 @@ export function InventoryDesk({ me, isAdmin, inspections, history }: InventoryDe
   ]
   return (
     <>
+      <div className={css.head}>
+        <h1>{title}</h1>
+        {isAdmin && (
+          <p className={css.actions}>
+            <Button small look="primary" onClick={() => setAdding(true)}>
+              Agregar un auto
+            </Button>
+            <LinkButton small to={href('/escritorio/admin/inventario/importar')}>
+              Importar
+            </LinkButton>
+          </p>
+        )}
+      </div>
       <WithPanel
         id={opened.id}
         panel={
@@ -110,6 +126,7 @@ export function InventoryDesk({ me, isAdmin, inspections, history }: InventoryDe
                   branches={branches?.map(({ name }) => name) ?? []}
                   staff={staff}
                   inspections={inspections}
+                  delivery={delivery}
                   history={history}
                   onPrice={(car) => setPricing([car])}
                   onChange={reread}
@@ -119,16 +136,6 @@ export function InventoryDesk({ me, isAdmin, inspections, history }: InventoryDe
           )
         }
       >
-        {isAdmin && (
-          <p className={css.actions}>
-            <Button small look="primary" onClick={() => setAdding(true)}>
-              Agregar un auto
-            </Button>
-            <LinkButton small to={href('/escritorio/admin/inventario/importar')}>
-              Importar
-            </LinkButton>
-          </p>
-        )}
         <ViewedTable
           screen={SCREEN}
           me={me}

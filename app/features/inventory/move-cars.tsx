@@ -29,7 +29,7 @@ interface MoveCarsProps {
 export function MoveCars({ rows, onMove, onCancel }: MoveCarsProps) {
   const contract = useContract()
   const sending = useServiceForm({
-    values: { to: 'recibido' as VehicleStage, reason: '' },
+    values: { to: '' as VehicleStage, reason: '' },
     failed: failing('change.save'),
   })
   const { form, busy } = sending
@@ -40,7 +40,13 @@ export function MoveCars({ rows, onMove, onCancel }: MoveCarsProps) {
   const lacking = isListing ? query.data : []
   return (
     <ServiceForm of={sending} aria-label="Mover los autos" onSend={async (move) => onMove(move)}>
-      <SelectField label="Etapa" options={MOVES} {...form.register('to')} />
+      <SelectField
+        label="Etapa"
+        placeholder="Elige…"
+        options={MOVES}
+        error={form.formState.errors.to?.message}
+        {...form.register('to', { required: 'Elige a qué etapa se mueven.' })}
+      />
       {isListing && (
         <Loaded query={query} noun="lo que les falta" skeleton={<Skeleton className="h-16 w-full" />}>
           {(cars) => (

@@ -44,8 +44,13 @@ export async function moveVehicle(
   ).throwOnError()
 }
 
-export async function noteVehicleSale({ rest }: Contract, vehicle_id: string, price: number, seen: string) {
-  await (await rest()).rpc('note_vehicle_sale', { vehicle_id, price, seen }).throwOnError()
+/** `deal`: of whoever bought it. */
+export async function noteVehicleSale(
+  { rest }: Contract,
+  vehicle_id: string,
+  { price, seen, deal }: { price: number; seen: string; deal: string },
+) {
+  await (await rest()).rpc('note_vehicle_sale', { vehicle_id, price, seen, ...(deal && { deal }) }).throwOnError()
 }
 
 export interface NewPromotions {

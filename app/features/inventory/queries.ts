@@ -97,6 +97,29 @@ export const stockById = ({ rest }: Contract, id: string) =>
     staleTime: 0,
   })
 
+/** The last with that VIN, also sold; null: none. */
+export const carOfVin = ({ rest }: Contract, vin: string) =>
+  queryOptions({
+    queryKey: key('inventory', 'one', 'vin', vin),
+    queryFn: async () =>
+      (
+        await (
+          await rest()
+        )
+          .from('inventory_rows')
+          .select('titulo, stage, stage_since')
+          .eq('vin', vin)
+          .order('stage_since', { ascending: false })
+          .limit(1)
+          .maybeSingle()
+          .throwOnError()
+      ).data,
+    staleTime: 0,
+  })
+
+export const dealName = ({ person, agent }: { person: string | null; agent: string | null }) =>
+  [person ?? 'Sin nombre', agent && `con ${agent}`].filter(Boolean).join(', ')
+
 export const dealsOfCar = ({ rest }: Contract, vehicle: string) =>
   queryOptions({
     queryKey: key('inventory', 'deals', vehicle),
@@ -106,7 +129,7 @@ export const dealsOfCar = ({ rest }: Contract, vehicle: string) =>
           await rest()
         )
           .from('desk_deals')
-          .select('id, person, agent')
+          .select('id, person, agent, lead_id, client_id')
           .eq('vehicle_id', vehicle)
           .eq('pipeline', 'venta')
           .eq('outcome', 'open')
@@ -114,6 +137,28 @@ export const dealsOfCar = ({ rest }: Contract, vehicle: string) =>
           .limit(100)
           .throwOnError()
       ).data,
+    staleTime: 0,
+  })
+
+export interface Buyer {
+  person: string | null
+  lead_id: string | null
+  client_id: string | null
+}
+
+/** The deal of its sale; null: not noted, or of another's customer. */
+export const buyerOf = ({ rest }: Contract, vehicle: string) =>
+  queryOptions({
+    queryKey: key('inventory', 'deals', vehicle, 'buyer'),
+    queryFn: async (): Promise<Buyer | null> => {
+      const client = await rest()
+      const sale = (
+        await client.from('vehicle_sales').select('deal_id').eq('vehicle_id', vehicle).maybeSingle().throwOnError()
+      ).data
+      if (!sale?.deal_id) return null
+      const deals = client.from('desk_deals').select('person, lead_id, client_id').eq('id', sale.deal_id)
+      return (await deals.maybeSingle().throwOnError()).data
+    },
     staleTime: 0,
   })
 

@@ -16,7 +16,7 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { typedInstant } from '#contract/dates/typed-moment.ts'
-import { dealsOfCar, type StockRow } from './queries.ts'
+import { dealName, dealsOfCar, type StockRow } from './queries.ts'
 
 interface ReserveCarProps {
   car: StockRow
@@ -38,13 +38,7 @@ export function ReserveCar(props: ReserveCarProps) {
               </Link>
             </p>
           ) : (
-            <ReserveForm
-              {...props}
-              deals={deals.map(({ id, person, agent }) => ({
-                value: id ?? '',
-                label: [person ?? 'Sin nombre', agent && `con ${agent}`].filter(Boolean).join(', '),
-              }))}
-            />
+            <ReserveForm {...props} deals={deals.map((deal) => ({ value: deal.id ?? '', label: dealName(deal) }))} />
           )
         }
       </Loaded>

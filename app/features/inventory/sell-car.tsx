@@ -1,21 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { carHold } from '#app/features/vehicles/hold/queries.ts'
 import { failing } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { CancelButton } from '#app/ui/cancel-button.tsx'
 import { EditDialog } from '#app/ui/edit-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
 import { ServiceForm } from '#app/ui/service-form.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { readAmount } from '#contract/text/amounts.ts'
 import { noteVehicleSale } from './mutations.ts'
-import type { StockRow } from './queries.ts'
+import { dealName, dealsOfCar, type StockRow } from './queries.ts'
 
-export function SellCar({ car, onClose, onSold }: { car: StockRow; onClose: () => void; onSold: () => void }) {
+interface SellCarProps {
+  car: StockRow
+  onClose: () => void
+  onSold: () => void
+}
+
+export function SellCar(props: SellCarProps) {
+  const contract = useContract()
+  const { car, onClose } = props
+  const deals = useQuery(dealsOfCar(contract, car.id))
+  const hold = useQuery(carHold(contract, car.id))
+  const skeleton = <Skeleton className="h-48 w-full" />
+  return (
+    <EditDialog open title={`Venta de ${car.titulo}`} onClose={onClose}>
+      <Loaded query={deals} noun="sus tratos" skeleton={skeleton}>
+        {(open) => (
+          <Loaded query={hold} noun="para quién está separado" skeleton={skeleton}>
+            {({ deal }) => (
+              <SaleForm
+                {...props}
+                holder={deal ?? ''}
+                deals={open.map((one) => ({ value: one.id ?? '', label: dealName(one) }))}
+              />
+            )}
+          </Loaded>
+        )}
+      </Loaded>
+    </EditDialog>
+  )
+}
+
+type SaleFormProps = SellCarProps & { holder: string; deals: readonly { value: string; label: string }[] }
+
+function SaleForm({ car, holder, deals, onClose, onSold }: SaleFormProps) {
   const contract = useContract()
   const sending = useServiceForm({
-    values: { price: Number(car.precio) > 0 ? String(Number(car.precio)) : '' },
+    values: { price: Number(car.precio) > 0 ? String(Number(car.precio)) : '', deal: holder },
     failed: failing('change.save'),
   })
   const { form, busy } = sending
@@ -24,34 +62,41 @@ export function SellCar({ car, onClose, onSold }: { car: StockRow; onClose: () =
     return (pesos !== null && Number.isInteger(pesos) && pesos > 0) || 'Escribe en pesos enteros en cuánto se vendió.'
   }
   return (
-    <EditDialog open title={`Venta de ${car.titulo}`} onClose={onClose}>
-      <ServiceForm
-        of={sending}
-        aria-label="Anotar la venta"
-        onSend={async ({ price }) => {
-          try {
-            await noteVehicleSale(contract, car.id, readAmount(price) ?? 0, car.stage)
-          } finally {
-            onSold()
-          }
-          toast(`${car.titulo}: vendido.`)
-          onClose()
-        }}
-      >
-        <p>Sale del sitio en este momento, y quienes tenían cita con él reciben otras opciones.</p>
-        <Field
-          label="En cuánto se vendió"
-          inputMode="numeric"
-          autoComplete="off"
-          readOnly={busy}
-          error={form.formState.errors.price?.message}
-          {...form.register('price', { validate: problem })}
+    <ServiceForm
+      of={sending}
+      aria-label="Anotar la venta"
+      onSend={async ({ price, deal }) => {
+        try {
+          await noteVehicleSale(contract, car.id, { price: readAmount(price) ?? 0, seen: car.stage, deal })
+        } finally {
+          onSold()
+        }
+        toast(`${car.titulo}: vendido.`)
+        onClose()
+      }}
+    >
+      <p>Sale del sitio en este momento, y quienes tenían cita con él reciben otras opciones.</p>
+      {deals.length > 0 && (
+        <SelectField
+          label="A quién"
+          help="Su trato conserva el auto, y su entrega se agenda desde aquí."
+          placeholder="Nadie de estos tratos"
+          options={deals}
+          {...form.register('deal')}
         />
-        <div className={forms.formActions}>
-          <SubmitButton busy={busy}>Anotar la venta</SubmitButton>
-          <CancelButton />
-        </div>
-      </ServiceForm>
-    </EditDialog>
+      )}
+      <Field
+        label="En cuánto se vendió"
+        inputMode="numeric"
+        autoComplete="off"
+        readOnly={busy}
+        error={form.formState.errors.price?.message}
+        {...form.register('price', { validate: problem })}
+      />
+      <div className={forms.formActions}>
+        <SubmitButton busy={busy}>Anotar la venta</SubmitButton>
+        <CancelButton />
+      </div>
+    </ServiceForm>
   )
 }

@@ -12,6 +12,7 @@ import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { FISCAL_SITUATIONS } from '#contract/people/fiscal-situations.ts'
 import { pastedText } from '#contract/text/pasted-text.ts'
 import { PLATE_STATES } from '#contract/trade-ins/purchases.ts'
+import { vinDigitFits, vinOf } from '#contract/vehicles/vehicle-ids.ts'
 import { LEGAL_ORIGINS } from '#contract/vehicles/vehicle-stages.ts'
 import { changePurchase } from './mutations.ts'
 import css from './purchases.module.css'
@@ -51,6 +52,7 @@ export function PurchaseFactsForm({ car, dossier }: { car: DeskPurchase; dossier
   const sending = useServiceForm({ values: held, failed: failing('change.save') })
   const { form, busy } = sending
   const heard = useRemoteValues(form, held)
+  const vin = vinOf(form.watch('vin'))
   const rule = origins.find(({ origin }) => origin === form.watch('origin'))
   return (
     <ServiceForm
@@ -77,7 +79,20 @@ export function PurchaseFactsForm({ car, dossier }: { car: DeskPurchase; dossier
           {...form.register('branch')}
         />
         <div className={css.wide}>
-          <Field label="NIV" autoComplete="off" maxLength={20} {...form.register('vin')} />
+          <Field
+            label="NIV"
+            help={
+              vin && !vinDigitFits(vin)
+                ? 'El dígito verificador no coincide: compáralo con la factura. Muchos importados no lo llevan.'
+                : undefined
+            }
+            autoComplete="off"
+            maxLength={20}
+            error={form.formState.errors.vin?.message}
+            {...form.register('vin', {
+              validate: (typed) => vinOf(typed) !== null || 'Un NIV tiene 17 letras y números, sin I, O ni Q.',
+            })}
+          />
         </div>
         <Field label="Placas" autoComplete="off" maxLength={10} {...form.register('plate')} />
         <Field label="Número de motor" optional autoComplete="off" maxLength={30} {...form.register('engine_number')} />

@@ -1,5 +1,7 @@
 import { Suspense } from 'react'
+import { CarDelivery } from '#app/features/appointments/staff-booking/car-delivery.tsx'
 import { CarInspections } from '#app/features/inspections/car-inspections.tsx'
+import type { Buyer } from '#app/features/inventory/queries.ts'
 import { siteTitle } from '#app/features/seo/site-title.ts'
 import { lazily } from '#app/lib/lazily.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -15,28 +17,41 @@ export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Inv
 
 export default function Inventory() {
   return (
-    <>
-      <h1 className="mb-4">Inventario</h1>
-      <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-        <WithAccount>
-          {({ profile }) => (
-            <InventoryDesk
-              me={profile.id}
-              isAdmin={profile.role === 'admin'}
-              inspections={(car) => <CarInspections car={car} />}
-              history={({ id, title }) => (
-                <>
-                  <RecordChanges label={`Cambios de ${title}`} of={{ tabla: 'vehicles', registro: id }} />
-                  <RecordChanges
-                    label={`Cambios de la ficha de ${title}`}
-                    of={{ tabla: 'vehicle_records', registro: id }}
-                  />
-                </>
-              )}
-            />
-          )}
-        </WithAccount>
-      </Suspense>
-    </>
+    <Suspense
+      fallback={
+        <>
+          <h1 className="mb-2 flex min-h-11 items-center">Inventario</h1>
+          <Skeleton className="h-96 w-full" />
+        </>
+      }
+    >
+      <WithAccount>
+        {({ profile }) => (
+          <InventoryDesk
+            title="Inventario"
+            me={profile.id}
+            isAdmin={profile.role === 'admin'}
+            inspections={(car) => <CarInspections car={car} />}
+            delivery={(ordencompra, buyer) => <CarDelivery ordencompra={ordencompra} person={personOf(buyer)} />}
+            history={({ id, title }) => (
+              <>
+                <RecordChanges label={`Cambios de ${title}`} of={{ tabla: 'vehicles', registro: id }} />
+                <RecordChanges
+                  label={`Cambios de la ficha de ${title}`}
+                  of={{ tabla: 'vehicle_records', registro: id }}
+                />
+              </>
+            )}
+          />
+        )}
+      </WithAccount>
+    </Suspense>
   )
+}
+
+const personOf = (buyer: Buyer | null) => {
+  if (!buyer?.person) return null
+  const named = { name: buyer.person, client: buyer.client_id }
+  if (buyer.client_id) return { kind: 'client' as const, id: buyer.client_id, ...named }
+  return buyer.lead_id ? { kind: 'lead' as const, id: buyer.lead_id, ...named } : null
 }

@@ -10,7 +10,7 @@ export function BookForButton(about: Omit<BookForProps, 'onClose'>) {
     <>
       <Button small onClick={() => setOpen(true)}>
         <Icon name="calendar-plus" />
-        Agendar cita
+        {about.kind === 'entrega' ? 'Agendar la entrega' : 'Agendar cita'}
       </Button>
       {isOpen && <LazyBookFor {...about} onClose={() => setOpen(false)} />}
     </>

@@ -23,7 +23,7 @@ import { toast } from '#app/ui/toast-store.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { SCREEN_MESSAGES } from '#contract/messages/screen-messages.ts'
 import { PHONE_PROBLEM, phoneOf } from '#contract/people/phone.ts'
-import { APPOINTMENT_KINDS, appointmentKind } from '#contract/visits/appointments.ts'
+import { APPOINTMENT_KINDS, type AppointmentKind, appointmentKind } from '#contract/visits/appointments.ts'
 import { branchResources } from '../agenda/queries.ts'
 import css from '../choices.module.css'
 import { branchesOf, horizonOf } from '../offered.ts'
@@ -45,6 +45,7 @@ export interface BookForProps {
   person?: KnownPerson
   ordencompra?: string | null
   branch?: string | null
+  kind?: AppointmentKind
   begin?: ChosenHour
   beside?: ['personas' | 'bahias', string] | null
   onClose: () => void
@@ -78,6 +79,7 @@ function BookForForm({
   person,
   ordencompra = null,
   branch = null,
+  kind: wanted = ordencompra ? 'prueba' : 'visita',
   begin = NO_HOUR,
   beside = null,
   branches,
@@ -94,7 +96,7 @@ function BookForForm({
   const sending = useServiceForm({
     values: {
       ...{ person: person?.id ?? '', name: '', phone: '', listing: '', brought: '', car: '' },
-      kind: ordencompra ? 'prueba' : 'visita',
+      kind: wanted as string,
     },
     failed: failing('save'),
   })

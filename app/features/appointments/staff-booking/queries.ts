@@ -49,3 +49,25 @@ export const inspectable = ({ rest }: Contract, client: string) =>
           .throwOnError()
       ).data,
   })
+
+/** That is booked; null: none, or another's visit. */
+export const deliveryOfCar = ({ rest }: Contract, ordencompra: string) =>
+  queryOptions({
+    queryKey: key('appointments', 'delivery', ordencompra),
+    queryFn: async () =>
+      (
+        await (
+          await rest()
+        )
+          .from('appointments')
+          .select('id, starts_at')
+          .eq('ordencompra', ordencompra)
+          .eq('kind', 'entrega')
+          .eq('status', 'booked')
+          .order('starts_at')
+          .limit(1)
+          .maybeSingle()
+          .throwOnError()
+      ).data,
+    staleTime: 0,
+  })
