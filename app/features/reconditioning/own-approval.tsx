@@ -20,7 +20,7 @@ export function OwnApproval({ line }: { line: Pick<WorkLine, 'id' | 'label' | 'e
   const sending = useServiceForm({ values: { reason: '' }, failed: failing('change.save') })
   const { form, busy } = sending
   const estimate = Number(line.estimate)
-  if (!isOnly) return <p className={css.note}>Lo autoriza otro administrador.</p>
+  if (!isOnly) return <p className="text-muted text-sm">Lo autoriza otro administrador.</p>
   return (
     <ServiceForm
       of={sending}
@@ -32,7 +32,7 @@ export function OwnApproval({ line }: { line: Pick<WorkLine, 'id' | 'label' | 'e
         await reread()
       }}
     >
-      <p className={css.note}>Pasa del límite y no hay otro administrador: puedes autorizarlo si dices por qué.</p>
+      <p className="text-muted text-sm">Pasa del límite y no hay otro administrador: puedes autorizarlo si dices por qué.</p>
       <Field
         label="Por qué lo autorizas tú"
         maxLength={300}
