@@ -12254,8 +12254,6 @@ export type Database = {
       application_problems: { Args: { application_id: string }; Returns: Json }
       approve_raise: { Args: { appraisal_id: string }; Returns: undefined }
       approve_recon_line: { Args: { line_id: string; estimate: number; reason?: string }; Returns: undefined }
-      approve_studio_photo: { Args: { vehicle_id: string; photo: string; original: string; shot: string; plate_covered: boolean; uncovered?: string }; Returns: undefined }
-      approve_recon_line: { Args: { line_id: string; estimate: number }; Returns: undefined }
       approve_studio_photo: { Args: { vehicle_id: string; photo: string; original: string; shot: string; plate_covered: boolean; uncovered?: string; may_replace?: boolean }; Returns: undefined }
       approve_without_papers: { Args: { application_id: string; reason: string; note?: string }; Returns: undefined }
       arrange_studio_photos: { Args: { vehicle_id: string; photos: string[]; seen: string[] }; Returns: undefined }
