@@ -70,6 +70,7 @@ test('six photographs are uploaded, put in order by keyboard and seen on the car
     const asked = page.getByRole('dialog', { name: '¿Se ve la placa? Quedan 5 fotos' })
     await expect(asked.getByRole('img', { name: 'La foto, con el recuadro de la placa' })).toBeVisible()
     await expectNoViolations(page)
+    await asked.getByLabel('Ancho del recuadro').press('ArrowRight')
     await asked.getByRole('button', { name: 'Cubrir la placa' }).click()
     await noPlates(page, 4)
     await expect(outside(page).getByRole('listitem')).toHaveCount(5)
@@ -174,6 +175,7 @@ test('a photograph is cropped and another has its plate covered, by keyboard, ea
 
     await panel(page).getByRole('button', { name: 'Cubrir la placa de la foto 1 del exterior' }).press('Enter')
     const cover = page.getByRole('dialog', { name: 'Cubrir la placa de la foto 1 del exterior' })
+    await cover.getByLabel('Ancho del recuadro').press('ArrowRight')
     await cover.getByRole('button', { name: 'Cubrir la placa' }).press('Enter')
     await expect(cover).toHaveCount(0)
     expect((await stored(id)).galeria_exterior).toEqual([expect.not.stringMatching(before[0]!), after[1]])
@@ -233,6 +235,7 @@ test('photographs of an import ask for their plates one after the other, by keyb
     await expect(none).toBeVisible()
     await expectNoViolations(page)
     await none.press('Enter')
+    await dialog(2).getByLabel('Ancho del recuadro').press('ArrowRight')
     await dialog(2).getByRole('button', { name: 'Cubrir la placa' }).press('Enter')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(panel(page).getByRole('heading', { name: 'Fotos', exact: true })).toBeFocused()

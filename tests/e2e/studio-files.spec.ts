@@ -42,10 +42,12 @@ test('a photograph that is approved or left leaves neither picture nor worker be
   await inStudio(page, async () => {
     const file = await drawnPhoto()
     await sidePicker(page).setInputFiles([file, file])
+    await page.getByLabel('Ancho del recuadro').press('ArrowRight')
     await page.getByRole('button', { name: 'Cubrir la placa' }).click()
     await page.getByRole('button', { name: 'Recortar el auto' }).click()
     await page.getByRole('button', { name: 'Aprobar y mostrar en el sitio' }).click()
-    await page.getByRole('button', { name: 'Cubrir la placa' }).click({ timeout: 60_000 })
+    await page.getByLabel('Ancho del recuadro').press('ArrowRight', { timeout: 60_000 })
+    await page.getByRole('button', { name: 'Cubrir la placa' }).click()
     await page.getByRole('button', { name: 'Dejar esta foto' }).click()
     await expect(page.getByRole('heading', { name: 'Mazda 3 de archivos' })).toBeFocused()
     const left = () =>
