@@ -98,11 +98,6 @@ const SHARED = [
     test: features('(lib/use-live(-refresh|-crowded)?|features/portal/crowded-note)\\.'),
   },
   {
-    name: 'car-grid',
-    includeDependenciesRecursively: false,
-    test: features('features/vehicles/car-grid'),
-  },
-  {
     name: 'draft-calls',
     includeDependenciesRecursively: false,
     test: features('features/applications/wizard/(queries|mutations)'),
