@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import css from '#app/features/explore/explore.module.css'
 import { ExploreDeck } from '#app/features/explore/explore-deck.tsx'
 import { type DeckPlace, deckPath } from '#app/features/explore/place.ts'
 import { favourites, toggleFavourite } from '#app/features/favourites/store.ts'
@@ -31,7 +30,7 @@ export function ExploredVehicle({ place }: { place: DeckPlace }) {
         icon="check"
         title={at > 0 ? 'Ya los viste todos' : 'No hay autos así por ahora'}
         action={
-          <div className={css.deckEnd}>
+          <div className="flex flex-wrap justify-center gap-3">
             <LinkButton to="/explorar" look="primary">
               Cambiar respuestas
             </LinkButton>

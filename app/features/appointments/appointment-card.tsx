@@ -46,10 +46,10 @@ export function AppointmentCard({ appointment, branch, now, list }: AppointmentC
       <AppointmentLines branch={branch} startsAt={starts_at} about={about} advisor={advisor} />
       {car_gone_why && <CarGone visit={{ ...appointment, car_gone_why }} place={heading} />}
       {canConfirm(appointment, now) && <ConfirmOwn id={id} place={heading} />}
-      {note && <p className={css.visitNote}>Nos dijiste: {note}</p>}
+      {note && <p className="text-muted text-[0.9375rem]">Nos dijiste: {note}</p>}
       {canChange(appointment, cutoff, now) ? (
         <>
-          <p className={css.visitNote}>{cutoffText(cutoff)}</p>
+          <p className="text-muted text-[0.9375rem]">{cutoffText(cutoff)}</p>
           <p className={forms.formActions}>
             <CalendarButton appointment={appointment} branch={branch} />
             <LinkButton to={`?cambiar=${id}`}>Cambiar hora</LinkButton>
@@ -58,7 +58,7 @@ export function AppointmentCard({ appointment, branch, now, list }: AppointmentC
         </>
       ) : (
         <>
-          <p className={css.visitNote}>
+          <p className="text-muted text-[0.9375rem]">
             Ya falta poco. Para cambiarla o cancelarla, llama a la sucursal:{' '}
             <a className={controls.link} href={`tel:${branch.phone}`}>
               {phoneText(branch.phone)}

@@ -66,7 +66,7 @@ export function ConfirmBooking({ user, branch, kind, subject, startsAt }: Confir
         />
         {failure?.kind !== 'refused' && <SubmitButton busy={busy}>Agendar cita</SubmitButton>}
       </ServiceForm>
-      {rule && <p className={css.visitNote}>{cutoffText(rule.cutoff_minutes)}</p>}
+      {rule && <p className="text-muted text-[0.9375rem]">{cutoffText(rule.cutoff_minutes)}</p>}
     </section>
   )
 }

@@ -7,7 +7,6 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { daysText, dayText, instantText } from '#contract/dates/date-texts.ts'
 import { dayIn } from '#contract/dates/dates.ts'
 import { type AppointmentKind, slotsByDay } from '#contract/visits/appointments.ts'
-import list from './appointments.module.css'
 import { clockApart } from './branch-clock.ts'
 import { ChoiceSet } from './choice-set.tsx'
 import css from './choices.module.css'
@@ -93,7 +92,7 @@ function Days({ branch, moving, day, startsAt, onChoose, onTaken, whenFull, days
         }))}
       />
       {apart && (
-        <p className={list.visitNote}>
+        <p className="text-muted text-[0.9375rem]">
           Las horas son de {branch.city}: {apart}.
         </p>
       )}
@@ -121,7 +120,7 @@ function DayLabel({ day }: { day: string }) {
   return (
     <>
       <span className="sr-only">{text}: </span>
-      <span aria-hidden="true" className={css.dayName}>
+      <span aria-hidden="true" className="text-muted text-[0.8125rem] font-normal">
         {text.slice(0, 3)}
       </span>
       <span aria-hidden="true">{Number(day.slice(8))}</span>

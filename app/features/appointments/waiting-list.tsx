@@ -35,7 +35,7 @@ export function WaitingList({ waiting, branches }: WaitingListProps) {
           return (
             <li key={id} className={css.visit}>
               <p className={css.visitKind}>{name}</p>
-              <p className={css.visitNote}>
+              <p className="text-muted text-[0.9375rem]">
                 {told_at
                   ? 'Se liberó un lugar: tómalo antes que otra persona.'
                   : 'Te escribimos si se libera un lugar.'}

@@ -42,7 +42,7 @@ export function MyAdvisor({ id, name }: MyAdvisorProps) {
                 <br />
                 {advisor ? 'Te acompaña en todo el proceso.' : 'Todavía no tienes asesor: te responde el equipo.'}
               </p>
-              <p className={css.myAdvisorWays}>
+              <p className="flex flex-wrap gap-2">
                 <a
                   className={`${controls.btn} ${controls.btnSecondary}`}
                   href={whatsappUrl(phone, text)}

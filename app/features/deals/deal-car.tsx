@@ -50,7 +50,7 @@ export function DealCar({ deal, onChange }: DealCarProps) {
         {(news) => (
           <>
             {isGone && news.instead.length === 0 && (
-              <p className={css.note}>No hay otro a la venta que se parezca y que pueda pagar.</p>
+              <p className="text-muted text-sm">No hay otro a la venta que se parezca y que pueda pagar.</p>
             )}
             {isGone && news.instead.length > 0 && (
               <ul className={css.substitutes} aria-label="En su lugar, que puede pagar">
@@ -58,7 +58,7 @@ export function DealCar({ deal, onChange }: DealCarProps) {
                   <li key={car.id}>
                     <span>
                       <strong>{car.title}</strong>
-                      <span className={css.note}>{substituteText(car)}</span>
+                      <span className="text-muted text-sm">{substituteText(car)}</span>
                     </span>
                     <Button small aria-disabled={busy !== null || undefined} onClick={() => void move(car)}>
                       Pasar a este <span className="sr-only">{car.title}</span>
@@ -104,7 +104,7 @@ function CarMessage({ deal, news }: { deal: DeskDeal; news: DealCarNews }) {
         .join(' ')
   return (
     <>
-      <blockquote className={css.note}>{text}</blockquote>
+      <blockquote className="text-muted text-sm">{text}</blockquote>
       <p className={css.taskButtons}>
         {deal.phone && (
           <a

@@ -24,7 +24,11 @@ interface DealEndProps {
 export function DealEnd({ deal, onChange }: DealEndProps) {
   const [isAsking, setAsking] = useState(false)
   if (deal.closed_by_fact)
-    return <p className={css.note}>Se cerró solo, por una venta, compra o solicitud: se abre solo si eso se deshace.</p>
+    return (
+      <p className="text-muted text-sm">
+        Se cerró solo, por una venta, compra o solicitud: se abre solo si eso se deshace.
+      </p>
+    )
   const done = () => {
     setAsking(false)
     onChange()

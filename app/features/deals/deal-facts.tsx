@@ -10,7 +10,6 @@ import { SCREEN_MESSAGES } from '#contract/messages/screen-messages.ts'
 import { readAmount } from '#contract/text/amounts.ts'
 import { precio } from '#contract/text/money.ts'
 import { DealShares } from './deal-shares.tsx'
-import css from './deals.module.css'
 import { changeDeal } from './mutations.ts'
 import { type DeskDeal, stageTimes } from './queries.ts'
 
@@ -45,7 +44,7 @@ export function DealFacts({ deal, me, isAdmin, onChange }: DealFactsProps) {
   const text = (typed: string) => typed.trim() || null
   return (
     <>
-      <dl className={css.facts}>
+      <dl className="grid">
         <EditInPlace
           label="Trato"
           text={deal.title}

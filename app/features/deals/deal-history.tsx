@@ -9,7 +9,6 @@ import { Timeline } from '#app/ui/timeline/timeline.tsx'
 import { kindsIn } from '#app/ui/timeline/timeline-rules.ts'
 import { DEAL_KINDS, dealLine } from './deal-happening.ts'
 import { personOf } from './deal-words.ts'
-import css from './deals.module.css'
 import { DEAL_HISTORY_PAGE, type DealStage, type DeskDeal, dealTimeline } from './queries.ts'
 
 export function DealHistory({ deal, stages }: { deal: DeskDeal; stages: readonly DealStage[] }) {
@@ -32,7 +31,7 @@ export function DealHistory({ deal, stages }: { deal: DeskDeal; stages: readonly
           hrefFor={(shown) => withParams(search, { ver: shown.join() || null })}
           onMore={isMore ? () => setWanted(wanted + DEAL_HISTORY_PAGE) : undefined}
           busy={query.isFetching}
-          empty={<p className={css.note}>Nada de eso todavía.</p>}
+          empty={<p className="text-muted text-sm">Nada de eso todavía.</p>}
         />
       )}
     </Loaded>

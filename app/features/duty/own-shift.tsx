@@ -27,7 +27,7 @@ export function OwnShift() {
   const close = () => setOpened(null)
   return (
     <section className={css.own} aria-label="Tu turno">
-      <p className={css.state}>{shiftText(own)}</p>
+      <p className="font-semibold">{shiftText(own)}</p>
       {own.busy_until ? (
         <Button small disabled={free.isPending} onClick={() => free.mutate()}>
           Ya estoy libre

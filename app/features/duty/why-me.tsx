@@ -32,7 +32,7 @@ function Given({ given }: { given: Assignment }) {
         {over_cap && <Badge tone="warn">Por encima del tope</Badge>}
         {same === false && <Badge tone="warn">La regla daría otro resultado</Badge>}
       </p>
-      <p className={css.note}>
+      <p className="text-muted">
         {instantText('moment', at)}
         {from_agent && ` · Antes: ${from_agent}`}
       </p>

@@ -58,7 +58,7 @@ export function ExploreDeck({ vehicle, next, at, total, pathAt, liked, onToggleL
       <p role="status" className="sr-only">
         {`Auto ${at + 1} de ${total}: ${vehicle.titulo}, ${precio(vehicle.precio)}`}
       </p>
-      <div className={css.deckCards}>
+      <div className="grid">
         {next && (
           <div className={css.deckNext} aria-hidden="true" inert>
             <ExploreCard vehicle={next} payment={payment(next)} />

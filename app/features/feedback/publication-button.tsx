@@ -4,7 +4,6 @@ import { failureOf } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
-import css from './feedback.module.css'
 
 interface PublicationButtonProps {
   isOn: boolean
@@ -29,7 +28,7 @@ export function PublicationButton({ isOn, change, on, off }: PublicationButtonPr
     setBusy(false)
   }
   return (
-    <p className={css.publication}>
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-muted text-[0.9375rem]">
       {told}
       <Button small busy={isBusy} onClick={() => void turn()}>
         {press}

@@ -68,7 +68,7 @@ export function ScreenshotField({ file, onChange, sent }: ScreenshotFieldProps) 
             <IconButton icon="x" label="Quitar captura" disabled={sent !== null} onClick={() => onChange(null)} />
           </>
         ) : (
-          <p className={css.shotAsk}>
+          <p className="flex items-center gap-2.5 text-muted">
             <Icon name="upload" />
             Elige una imagen, arrástrala aquí o pégala
           </p>

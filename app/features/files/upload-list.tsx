@@ -1,5 +1,4 @@
 import type { Upload, UploadQueue } from './upload-queue.ts'
-import css from './upload-row.module.css'
 import { UploadRow } from './upload-row.tsx'
 
 interface UploadListProps {
@@ -12,7 +11,7 @@ interface UploadListProps {
 export function UploadList({ label, uploads, queue }: UploadListProps) {
   if (uploads.length === 0) return null
   return (
-    <ul className={css.uploads} aria-label={label}>
+    <ul className="grid gap-2" aria-label={label}>
       {uploads.map((upload) => (
         <UploadRow key={upload.id} {...{ upload, queue }} />
       ))}

@@ -18,7 +18,7 @@ export function UploadRow({ upload, queue }: UploadRowProps) {
         <p>{name}</p>
         {state === 'held' &&
           doubts.map((doubt) => (
-            <p key={doubt} className={css.uploadDoubt} role="alert">
+            <p key={doubt} className="text-warn" role="alert">
               {doubt}
             </p>
           ))}

@@ -47,7 +47,7 @@ export function AgendaInterviews({ from, to, branch }: AgendaInterviewsProps) {
                         one.candidate
                       )}
                     </p>
-                    <p className={css.note}>
+                    <p className="text-muted text-sm">
                       {[
                         one.vacancy,
                         interviewWay(one.way),

@@ -55,11 +55,11 @@ export function CandidateEnd({ candidacy, onGone, onChange }: CandidateEndProps)
   }
   return (
     <section className={css.part} aria-label="Hasta cuándo se guarda">
-      <p className={css.note}>
+      <p className="text-muted text-sm">
         Se guarda hasta el {dayText('date', retained_until)} ({retentionDaysText(retained_until, new Date())}). Ese día
         se borra sola, con su CV.
       </p>
-      <p className={css.note}>
+      <p className="text-muted text-sm">
         Si la persona pide sus datos, descarga la copia: lo que mandó, sus cartas, entrevistas y notas. Las
         calificaciones entran cuando ya diste la tuya.
       </p>

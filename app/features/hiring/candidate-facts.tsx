@@ -32,17 +32,17 @@ export function CandidateFacts({ candidacy, onChange }: CandidateFactsProps) {
   return (
     <>
       <section className={css.part} aria-label="Lo que mandó">
-        <p className={css.note}>
+        <p className="text-muted text-sm">
           Llegó el {instantText('moment', created_at)} · se enteró por: {candidateSource(source).toLowerCase()}
         </p>
-        {message && <p className={css.words}>{message}</p>}
+        {message && <p className="whitespace-pre-line wrap-anywhere">{message}</p>}
       </section>
       <section className={css.part} aria-label="Otras solicitudes suyas">
         <h3>Otras solicitudes suyas</h3>
         <Loaded query={past} noun="sus otras solicitudes" skeleton={<Skeleton className="h-16 w-full" />}>
           {(found) =>
             found.length === 0 ? (
-              <p className={css.note}>Es la primera que conservamos de esta persona.</p>
+              <p className="text-muted text-sm">Es la primera que conservamos de esta persona.</p>
             ) : (
               <ul className={css.list}>
                 {found.map((one) => (
@@ -53,7 +53,7 @@ export function CandidateFacts({ candidacy, onChange }: CandidateFactsProps) {
                     >
                       {one.vacancy}
                     </Link>
-                    <p className={css.note}>
+                    <p className="text-muted text-sm">
                       {[
                         instantText('shortDay', one.created_at),
                         candidacyStage(one.state).label,

@@ -54,7 +54,7 @@ export function CandidateHistory({ candidacy, me, onChange }: CandidateHistoryPr
             kinds={CANDIDATE_KINDS}
             chosen={chosen}
             hrefFor={(shown) => withParams(search, { ver: shown.join() || null })}
-            empty={<p className={css.note}>Nada de eso todavía.</p>}
+            empty={<p className="text-muted text-sm">Nada de eso todavía.</p>}
           />
         )}
       </Loaded>

@@ -68,7 +68,7 @@ export function CandidateInterviews({ candidacy, me, onChange }: CandidateInterv
       <Loaded query={query} noun="las entrevistas" skeleton={<Skeleton className="h-24 w-full" />}>
         {(interviews) =>
           interviews.length === 0 ? (
-            <p className={css.note}>Todavía no hay entrevistas.</p>
+            <p className="text-muted text-sm">Todavía no hay entrevistas.</p>
           ) : (
             <ul className={css.list}>
               {interviews.map((one) => {
@@ -76,11 +76,11 @@ export function CandidateInterviews({ candidacy, me, onChange }: CandidateInterv
                 const hasBegun = Date.parse(one.starts_at) <= Date.now()
                 return (
                   <li key={one.id}>
-                    <p className={css.line}>
+                    <p className="flex flex-wrap items-center gap-2">
                       <strong>{instantText('moment', one.starts_at, branch?.time_zone)}</strong>
                       <Badge tone={one.state === 'booked' ? 'info' : 'neutral'}>{interviewState(one.state)}</Badge>
                     </p>
-                    <p className={css.note}>
+                    <p className="text-muted text-sm">
                       {[
                         interviewWay(one.way),
                         branch?.name,

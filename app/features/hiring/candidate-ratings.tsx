@@ -31,7 +31,7 @@ export function CandidateRatings({ candidacy, me, onChange }: CandidateRatingsPr
         if (!own || isChanging)
           return (
             <section className={css.part} aria-label="Mi calificación">
-              {!own && <p className={css.note}>Verás lo que piensan los demás cuando hayas calificado tú.</p>}
+              {!own && <p className="text-muted text-sm">Verás lo que piensan los demás cuando hayas calificado tú.</p>}
               <RatingForm
                 candidate={candidacy.id}
                 criteria={criteria}
@@ -55,7 +55,7 @@ export function CandidateRatings({ candidacy, me, onChange }: CandidateRatingsPr
                       : (people.find(({ id }) => id === rating.rater_id)?.name ?? 'Alguien del equipo')}
                   </strong>
                   <p>{scoresText(rating, criteria)}</p>
-                  {rating.comment && <p className={css.words}>{rating.comment}</p>}
+                  {rating.comment && <p className="whitespace-pre-line wrap-anywhere">{rating.comment}</p>}
                 </li>
               ))}
             </ul>

@@ -51,14 +51,14 @@ function CvContent({ candidate, name }: Omit<CvViewerProps, 'path'>) {
   if (kind === 'docx')
     return (
       <section className={css.part} aria-label={`CV de ${name}`}>
-        <p className={css.note}>Es un documento de Word: se muestra su texto.</p>
-        <p className={css.words}>{text}</p>
+        <p className="text-muted text-sm">Es un documento de Word: se muestra su texto.</p>
+        <p className="whitespace-pre-line wrap-anywhere">{text}</p>
       </section>
     )
   return (
     <section className={css.part} aria-label={`CV de ${name}`}>
       {pages > shown && (
-        <p className={css.note}>
+        <p className="text-muted text-sm">
           Tiene {pages.toLocaleString('es-MX')} páginas: se muestran las primeras {shown}.
         </p>
       )}
@@ -68,7 +68,7 @@ function CvContent({ candidate, name }: Omit<CvViewerProps, 'path'>) {
       ))}
       {text && (
         <Fold title="Leer como texto">
-          <p className={css.words}>{text}</p>
+          <p className="whitespace-pre-line wrap-anywhere">{text}</p>
         </Fold>
       )}
     </section>

@@ -27,7 +27,7 @@ export function ErasureProofs() {
             {proofs.map(({ folio, came_on, due_on, cause, erased_at }) => (
               <li key={folio}>
                 <strong>{folio}</strong>
-                <p className={css.note}>
+                <p className="text-muted text-sm">
                   {CAUSES[cause] ?? cause} · se borró el {instantText('moment', erased_at)} · llegó el{' '}
                   {dayText('shortDate', came_on)}, se guardaba hasta el {dayText('shortDate', due_on)}
                 </p>

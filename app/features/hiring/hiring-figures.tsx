@@ -43,7 +43,7 @@ export function HiringFigures() {
           return (
             <>
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: wider than a phone, it is scrolled by keys too. */}
-              <section className={css.scroll} tabIndex={0} aria-label="Por vacante">
+              <section className="overflow-x-auto" tabIndex={0} aria-label="Por vacante">
                 <table className={css.figures}>
                   <caption className="sr-only">Por vacante</caption>
                   <thead>
@@ -81,7 +81,7 @@ export function HiringFigures() {
                 </table>
               </section>
               <Sources figures={shown} />
-              <p className={css.note}>
+              <p className="text-muted text-sm">
                 Cuenta a quienes se postularon en el periodo y cuyos datos se conservan. Los días para contratar van de
                 la solicitud a «Contratada»; es el de en medio. Una fila vacía no es un cero: son pocos datos.
               </p>

@@ -9,7 +9,6 @@ import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { candidacyStage, firstLetter } from '#contract/hiring/hiring.ts'
 import { AnswerReason } from './answer-reason.tsx'
-import css from './hiring.module.css'
 import { spoken } from './letter-rules.ts'
 import type { MoveAnswers } from './mutations.ts'
 import type { DeskCandidacy } from './queries.ts'
@@ -59,7 +58,7 @@ export function LetterForm({ candidacy, stage, give, cancel }: LetterFormProps) 
         error={errors.body?.message}
         {...form.register('body', { validate: spoken })}
       />
-      <p className={css.note}>La firmas tú. Sale más tarde por correo; hasta entonces se puede deshacer.</p>
+      <p className="text-muted text-sm">La firmas tú. Sale más tarde por correo; hasta entonces se puede deshacer.</p>
       <div className={forms.formActions}>
         <SubmitButton small busy={busy}>
           Mandar carta

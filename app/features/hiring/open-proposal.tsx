@@ -25,7 +25,7 @@ export function OpenProposal({ proposal, zone, onChange }: OpenProposalProps) {
   const ahead = proposal.hours.filter((at) => Date.parse(at) > Date.now())
   return (
     <section className={css.part} aria-label="Horas para elegir">
-      <p className={css.note}>
+      <p className="text-muted text-sm">
         {ahead.length > 0
           ? `Puede elegir con su enlace: ${ahead.map((at) => instantText('moment', at, zone)).join(' · ')}`
           : 'Las horas que le propusiste ya pasaron. Propón otras.'}

@@ -61,7 +61,9 @@ export function ProposalForm({ candidacy, people, branches, me, onDone, onClose 
           const shown = days.has(day) ? day : [...days.keys()][0]
           if (!shown)
             return (
-              <p className={css.note}>No tiene horas libres en dos semanas. Elige a otra persona u otra sucursal.</p>
+              <p className="text-muted text-sm">
+                No tiene horas libres en dos semanas. Elige a otra persona u otra sucursal.
+              </p>
             )
           return (
             <>
@@ -88,7 +90,7 @@ export function ProposalForm({ candidacy, people, branches, me, onDone, onClose 
           )
         }}
       </Loaded>
-      <p className={css.note} role="status">
+      <p className="text-muted text-sm" role="status">
         {hours.length === 0
           ? 'Marca de 1 a 20 horas: la persona elige una con un enlace que le llega por correo.'
           : `Puede elegir entre: ${hours.map((at) => instantText('moment', at, zone)).join(' · ')}`}

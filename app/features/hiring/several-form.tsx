@@ -11,7 +11,6 @@ import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { CANDIDACY_STAGES, candidacyStage, stageWords } from '#contract/hiring/hiring.ts'
 import { AnswerReason } from './answer-reason.tsx'
-import css from './hiring.module.css'
 import { spoken } from './letter-rules.ts'
 import type { SeveralAnswers } from './several-moves.ts'
 
@@ -69,7 +68,9 @@ function StageAnswers({ to, why, give, cancel }: Omit<SeveralFormProps, 'first'>
             error={errors.words?.message}
             {...form.register('words', { validate: spoken })}
           />
-          <p className={css.note}>Las firmas tú. Salen más tarde por correo; hasta entonces se pueden deshacer.</p>
+          <p className="text-muted text-sm">
+            Las firmas tú. Salen más tarde por correo; hasta entonces se pueden deshacer.
+          </p>
         </>
       )}
       <div className={forms.formActions}>

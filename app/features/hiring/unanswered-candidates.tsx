@@ -90,7 +90,7 @@ export function UnansweredCandidates({ vacancy, onClose, onChange }: UnansweredC
                       />
                       <span>
                         {name}{' '}
-                        <small className={css.note}>
+                        <small className="text-muted text-sm">
                           {candidacyStage(state).label} · sin noticias desde el {instantText('shortDay', news_at)}
                         </small>
                       </span>

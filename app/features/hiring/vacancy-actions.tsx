@@ -52,7 +52,7 @@ export function VacancyActions({ vacancy, onCopy, onChange }: VacancyActionsProp
   }
   return (
     <>
-      <p className={css.line}>
+      <p className="flex flex-wrap items-center gap-2">
         <Badge tone={TONES[vacancy.state as keyof typeof TONES] ?? 'neutral'}>{label}</Badge>
         {vacancy.general && <Badge tone="info">Para cualquier puesto</Badge>}
       </p>

@@ -54,7 +54,7 @@ export function VacancyEditor({ held, copied, branches, hasGeneral, onDone }: Va
             city={city}
             level={3}
           >
-            <p className={css.note}>Aquí va el formulario para postularse.</p>
+            <p className="text-muted text-sm">Aquí va el formulario para postularse.</p>
           </VacancyDetail>
         </section>
       )}

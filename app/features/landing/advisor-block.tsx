@@ -31,7 +31,7 @@ export function AdvisorBlock({ title, text, advisor: id }: AdvisorProps) {
             <strong>{advisor.name}</strong>
             <small>{branch ? `Asesoría de ventas en ${branch.name}` : 'Asesoría de ventas'}</small>
           </p>
-          <p className={css.landingWays}>
+          <p className="flex flex-wrap gap-3">
             <a
               className={`${controls.btn} ${controls.btnPrimary}`}
               href={whatsappUrl(

@@ -9,7 +9,6 @@ import { LinkButton } from '#app/ui/link-button.tsx'
 import { withParams } from '#app/ui/panel/panel-rules.ts'
 import { SectionLinks } from '#app/ui/section-links.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import css from './lead-desk.module.css'
 import { LeadDesk } from './lead-desk.tsx'
 import { NewLead } from './new-lead.tsx'
 import { newLeads } from './queries.ts'
@@ -38,7 +37,7 @@ export function LeadsPage({ title, me, isAdmin, history }: LeadsPageProps) {
   const many = waiting?.total ?? 0
   return (
     <>
-      <div className={css.head}>
+      <div className="flex flex-wrap gap-x-4 gap-y-2 items-center justify-between mb-2">
         <h1>{title}</h1>
         <LinkButton to={withParams(params, { nuevo: '1' })} look="primary" small preventScrollReset>
           <Icon name="plus" />

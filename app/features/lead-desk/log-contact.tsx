@@ -39,7 +39,7 @@ export function LogContact({ lead }: { lead: LeadRow }) {
     })
   }
   return (
-    <section className={css.log} aria-label="Anotar un contacto">
+    <section className="grid gap-2 py-2 border-y border-line" aria-label="Anotar un contacto">
       <h3>Anotar un contacto</h3>
       <div className={css.decisions}>
         {CONTACT_CHANNELS.filter(({ value }) => value !== 'message').map(({ value, label }) => (

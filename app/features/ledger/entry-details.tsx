@@ -97,7 +97,7 @@ function Details({ entry, names }: { entry: LedgerEntry; names: LedgerNames }) {
             <UndoWay entry={entry} />
           </p>
         ) : (
-          <p className={css.entryNote}>{refusalOfUndo(entry.why_not)}</p>
+          <p className="text-muted">{refusalOfUndo(entry.why_not)}</p>
         ))}
       <EntryRows id={entry.entry} count={lines} />
     </article>

@@ -155,7 +155,7 @@ export function LedgerFilters({ asked, isAdmin }: { asked: LedgerAsked; isAdmin:
         <LedgerCsv asked={asked} />
       </div>
       {chips.length > 0 && (
-        <ul aria-label="Filtros puestos" className={css.ledgerChips}>
+        <ul aria-label="Filtros puestos" className="flex flex-wrap gap-2">
           {chips.map(({ name, without }) => (
             <li key={name}>
               <Chip

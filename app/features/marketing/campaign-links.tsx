@@ -32,7 +32,7 @@ export function CampaignLinks({ campaign, landing }: { campaign: Campaign; landi
   return (
     <section className={css.part} aria-labelledby="enlaces">
       <h3 id="enlaces">Enlaces</h3>
-      <p className={css.note}>
+      <p className="text-muted text-sm">
         Un enlace corto se imprime, se publica y se cuenta: una vez por visitante al día, sin robots. Quien llega por él
         queda ligado a esta campaña hasta su venta.
       </p>
@@ -40,7 +40,7 @@ export function CampaignLinks({ campaign, landing }: { campaign: Campaign; landi
         {(links) => (
           <>
             {links.length === 0 && <p>Todavía no tiene enlaces cortos: haz el primero aquí abajo.</p>}
-            <ul className={css.links} aria-label="Enlaces cortos">
+            <ul className="grid gap-3" aria-label="Enlaces cortos">
               {links.map((link) => (
                 <li key={link.id}>
                   <ShortLinkLine link={link} campaign={campaign.id} address={`${publicUrl}/l/${link.code}`} />
@@ -52,8 +52,8 @@ export function CampaignLinks({ campaign, landing }: { campaign: Campaign; landi
       </Loaded>
       <NewLink campaign={campaign.id} page={page} />
       <h4>Dirección con utm</h4>
-      <p className={css.note}>Para anuncios que piden la dirección completa.</p>
-      <p className={css.address}>{address}</p>
+      <p className="text-muted text-sm">Para anuncios que piden la dirección completa.</p>
+      <p className="wrap-anywhere text-sm">{address}</p>
       <p>
         <CopyButton text={address}>
           Copiar<span className="sr-only"> la dirección con utm</span>
@@ -78,16 +78,16 @@ function ShortLinkLine({ link, campaign, address }: { link: CampaignLink; campai
   }
   return (
     <article aria-label={link.label} className={css.campaignLink}>
-      <p className={css.line}>
+      <p className="flex flex-wrap items-center gap-2">
         <strong>{link.label}</strong>
         {!link.active && <Badge>Apagado</Badge>}
-        <span className={css.note}>
+        <span className="text-muted text-sm">
           {link.visits === 1 ? '1 visita' : `${link.visits.toLocaleString('es-MX')} visitas`}
           {link.bots > 0 && ` · ${link.bots.toLocaleString('es-MX')} de robots, aparte`}
         </span>
       </p>
-      <p className={css.address}>{address}</p>
-      <p className={css.note}>Lleva a {link.to_path}</p>
+      <p className="wrap-anywhere text-sm">{address}</p>
+      <p className="text-muted text-sm">Lleva a {link.to_path}</p>
       <p className={css.buttons}>
         <CopyButton text={address}>
           Copiar<span className="sr-only"> {link.label}</span>

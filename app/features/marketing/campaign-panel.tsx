@@ -46,7 +46,9 @@ export function CampaignPanel({ campaign, result, landing, taken, branches, hist
             />
           )}
           {result && result.bots > 0 && (
-            <p className={css.note}>Visitas de robots, que no se cuentan: {result.bots.toLocaleString('es-MX')}.</p>
+            <p className="text-muted text-sm">
+              Visitas de robots, que no se cuentan: {result.bots.toLocaleString('es-MX')}.
+            </p>
           )}
           <CampaignLinks campaign={campaign} landing={landing} />
         </>

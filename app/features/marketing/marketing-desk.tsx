@@ -68,7 +68,7 @@ export function MarketingDesk({ history, mailingHistory }: MarketingDeskProps) {
         </Suspense>
       ) : (
         <>
-          <div className={css.seen}>
+          <div className="flex flex-wrap gap-2 mb-3">
             <ChoiceLinks
               label="Contacto que cuenta"
               links={[
@@ -161,7 +161,7 @@ function Campaigns({ touch, history }: Pick<MarketingDeskProps, 'history'> & { t
                     />
                   )}
                 </Loaded>
-                <p className={css.note}>
+                <p className="text-muted text-sm">
                   Cuenta todo lo que trajo cada campaña desde que empezó. Lo orgánico y lo que no se sabe no entra en
                   ningún costo; con menos de 30 casos un costo dice poco.
                 </p>

@@ -10,7 +10,7 @@ interface ResultsTableProps {
 export function ResultsTable({ title, head, children }: ResultsTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: wider than a phone, it is scrolled by keys too.
-    <section className={css.scroll} tabIndex={0} aria-label={title}>
+    <section className="overflow-x-auto mt-4" tabIndex={0} aria-label={title}>
       <table className={css.figures}>
         <caption className="sr-only">{title}</caption>
         <thead>

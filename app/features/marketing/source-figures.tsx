@@ -80,7 +80,7 @@ function Sources({ results }: { results: readonly SourceResult[] }) {
           rows={results.map((result) => [sourceName(result), ...COUNTED.map((what) => result[what])])}
         />
       </p>
-      <p className={css.note}>
+      <p className="text-muted text-sm">
         Las visitas se cuentan sin cookies y sin saber de quién son: una por dispositivo, origen y día. Lo orgánico y lo
         que no se sabe no entra en ningún costo. Vendido es un trato de venta ganado.
       </p>

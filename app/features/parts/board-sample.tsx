@@ -8,7 +8,6 @@ import forms from '#app/ui/forms.module.css'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
-import css from './samples.module.css'
 
 const STAGES: BoardStage[] = [
   { value: 'nuevo', label: 'Nuevo' },
@@ -48,7 +47,7 @@ export function BoardSample() {
   }
   return (
     <>
-      <div className={css.partsActions}>
+      <div className="flex flex-wrap gap-2 mb-3">
         <Button small onClick={() => put('c61', 'apartado')}>
           Una colega mueve Sentra 2021 · 62
         </Button>

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { DataTable, type TableHandle, type TableLayout } from '#app/ui/table/data-table.tsx'
 import { DRAWN_COLUMNS, type DrawnRow, drawRows } from './drawn-rows.ts'
-import css from './parts.module.css'
 import { drawnRows } from './queries.ts'
 
 const idOf = ({ id }: DrawnRow) => id
@@ -27,7 +26,7 @@ export function TablePart() {
   }
   return (
     <>
-      <p className={css.colleague}>
+      <p className="flex flex-wrap items-center gap-2 text-muted text-sm">
         <Button small onClick={colleague.changes}>
           Un colega cambia un precio
         </Button>

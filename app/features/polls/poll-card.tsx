@@ -45,7 +45,7 @@ export function PollCard({ poll, results }: PollCardProps) {
             <p>
               Gracias. Respondiste: <strong>{given?.label ?? poll.answer.option_id}</strong>
             </p>
-            {poll.answer.comment && <p className={css.pollComment}>“{poll.answer.comment}”</p>}
+            {poll.answer.comment && <p className="text-muted wrap-anywhere">“{poll.answer.comment}”</p>}
           </div>
         </div>
       ) : poll.active ? (
@@ -68,7 +68,7 @@ export function PollCard({ poll, results }: PollCardProps) {
           </div>
         </ServiceForm>
       ) : (
-        <p className={css.pollComment}>Esta encuesta ya cerró.</p>
+        <p className="text-muted wrap-anywhere">Esta encuesta ya cerró.</p>
       )}
       {results}
     </section>

@@ -13,7 +13,7 @@ export function PollChart({ slug }: { slug: string }) {
       <h3>Resultados</h3>
       <Loaded query={query} noun="los resultados" skeleton={<Skeleton className="h-40 w-full" />}>
         {(results) => {
-          if (!results) return <p className={css.pollComment}>Esta encuesta ya no existe.</p>
+          if (!results) return <p className="text-muted wrap-anywhere">Esta encuesta ya no existe.</p>
           const { total, options, comments } = results
           return (
             <>

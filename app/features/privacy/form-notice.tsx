@@ -5,7 +5,6 @@ import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { DATA_AUTHORITY, NOTICE_VERSION } from '#contract/people/consents.ts'
-import css from './privacy.module.css'
 
 interface FormNoticeProps {
   what: string
@@ -20,7 +19,7 @@ export function FormNotice({ what, uses, marketing, interest }: FormNoticeProps)
   const { brand } = useSite()
   const { street, postalCode, city, state } = brand.address
   return (
-    <div className={css.formNotice}>
+    <div className="grid gap-3">
       {marketing && (
         <CheckField name="marketing">
           Quiero recibir promociones y avisos de autos parecidos. Es voluntario y lo puedo cambiar cuando quiera.

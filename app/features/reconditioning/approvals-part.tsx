@@ -26,7 +26,7 @@ export function ApprovalsPart({ me, nameOf, hrefOf }: ApprovalsPartProps) {
               <p>
                 <strong>{line.label}</strong> · {precio(Number(line.estimate), true)}
               </p>
-              <p className={css.note}>
+              <p className="text-muted text-sm">
                 <Link className={controls.link} to={hrefOf(line.vehicle_id)} preventScrollReset>
                   {line.vehicles.titulo}
                 </Link>{' '}
@@ -35,7 +35,7 @@ export function ApprovalsPart({ me, nameOf, hrefOf }: ApprovalsPartProps) {
               </p>
             </div>
             {line.asked_by === me ? (
-              <p className={css.note}>Lo autoriza otro administrador.</p>
+              <p className="text-muted text-sm">Lo autoriza otro administrador.</p>
             ) : (
               <ApproveButton line={line} />
             )}

@@ -112,7 +112,7 @@ function Details({ dossier, me, workshops, nameOf, history }: CarWorkProps & { d
         </div>
       </dl>
       {car.promised_at && (
-        <p className={css.note}>
+        <p className="text-muted text-sm">
           {[
             paceText(car.pace_cases, car.pace_days),
             car.promised_at !== car.leaves_at && 'después suma lo que le falta en otros talleres',
@@ -125,7 +125,7 @@ function Details({ dossier, me, workshops, nameOf, history }: CarWorkProps & { d
       <section className={css.part} aria-labelledby="trabajos">
         <h3 id="trabajos">Trabajos</h3>
         {lines.length === 0 ? (
-          <p className={css.note}>Todavía no se le pide ninguno.</p>
+          <p className="text-muted text-sm">Todavía no se le pide ninguno.</p>
         ) : (
           <ul className={css.work}>
             {lines.map((line) => (

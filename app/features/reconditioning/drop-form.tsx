@@ -37,7 +37,7 @@ export function DropForm({ line, onDone, onCancel }: DropFormProps) {
         error={form.formState.errors.reason?.message}
         {...form.register('reason', { validate: (typed) => typed.trim() !== '' || 'Escribe por qué no se hace.' })}
       />
-      <p className={css.note}>Ya no se retoma: si hace falta, pídelo como otro trabajo.</p>
+      <p className="text-muted text-sm">Ya no se retoma: si hace falta, pídelo como otro trabajo.</p>
       <SubmitButton small look="secondary" busy={busy}>
         No se hace
       </SubmitButton>

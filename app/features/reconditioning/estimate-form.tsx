@@ -20,7 +20,7 @@ export function EstimateForm({ line }: { line: WorkLine }) {
   const heard = useRemoteValues(form, stored)
   return (
     <details>
-      <summary className={css.note}>Cambiar el presupuesto</summary>
+      <summary className="text-muted text-sm">Cambiar el presupuesto</summary>
       <ServiceForm
         of={sending}
         aria-label={`Presupuesto de ${line.label}`}

@@ -57,7 +57,7 @@ export function FinishForm({ line, me, onDone, onCancel }: FinishFormProps) {
         }}
       />
       {proof.name && <p role="status">{proof.name}</p>}
-      <p className={css.note}>Un trabajo terminado ya no cambia.</p>
+      <p className="text-muted text-sm">Un trabajo terminado ya no cambia.</p>
       <p className={css.moves}>
         <SubmitButton small busy={busy}>
           Guardar que se terminó

@@ -52,7 +52,7 @@ export function LineRow({ line, finding, workshops, me, nameOf }: LineRowProps) 
           {LINE_STATES.find(({ value }) => value === line.state)?.label ?? line.state}
         </Badge>
       </p>
-      <p className={css.note}>
+      <p className="text-muted text-sm">
         {[
           workshops.find(({ id }) => id === line.workshop_id)?.name,
           line.cost === null
@@ -76,7 +76,11 @@ export function LineRow({ line, finding, workshops, me, nameOf }: LineRowProps) 
         </p>
       )}
       {line.state === 'por_autorizar' &&
-        (isMine ? <p className={css.note}>Lo autoriza otro administrador.</p> : <ApproveButton line={line} />)}
+        (isMine ? (
+          <p className="text-muted text-sm">Lo autoriza otro administrador.</p>
+        ) : (
+          <ApproveButton line={line} />
+        ))}
       {isOpen && open === null && (
         <div className={css.moves}>
           {line.state === 'autorizado' && (

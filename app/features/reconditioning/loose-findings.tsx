@@ -23,7 +23,7 @@ export function LooseFindings({ car, findings }: { car: string; findings: readon
               <Badge tone={finding.class.includes('grave') ? 'danger' : 'neutral'}>
                 {FINDING_CLASSES.find(({ value }) => value === finding.class)?.label ?? finding.class}
               </Badge>
-              {finding.note && <span className={css.note}> {finding.note}</span>}
+              {finding.note && <span className="text-muted text-sm"> {finding.note}</span>}
             </p>
             <AskForm car={car} finding={finding} />
           </li>

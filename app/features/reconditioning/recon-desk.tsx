@@ -21,7 +21,6 @@ import { ApprovalsPart } from './approvals-part.tsx'
 import { allWorkshops, LONGEST_THERE, priceOfToday, type ReconCar, reconListed } from './queries.ts'
 import { ReconBoard } from './recon-board.tsx'
 import { reconColumns } from './recon-columns.tsx'
-import css from './reconditioning.module.css'
 import { useReconReread } from './use-recon-reread.ts'
 
 const CarWork = lazily(() => import('./car-work.tsx').then((file) => file.CarWork))
@@ -78,7 +77,7 @@ export function ReconDesk({ me, history }: { me: string; history: (car: { id: st
         )
       }
     >
-      <div className={css.top}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         {today && today.cars > 0 && (
           <p>
             {today.cars === 1 ? 'Un auto se prepara' : `${today.cars.toLocaleString('es-MX')} autos se preparan`}: cada

@@ -49,7 +49,7 @@ export function WaitsPart({ dossier, workshops }: { dossier: ReconDossier; works
         </tbody>
       </table>
       {parts && (
-        <p className={css.note}>
+        <p className="text-muted text-sm">
           Un día cuesta {precio(priceOfDay, true)}: {precio(parts.money, true)} del dinero que tiene,{' '}
           {precio(parts.yard, true)} de patio y {precio(parts.depreciation, true)} que pierde de precio.
           {car.came_by === 'consignacion'

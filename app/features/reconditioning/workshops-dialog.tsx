@@ -24,7 +24,7 @@ export function WorkshopsDialog({ workshops, onClose }: { workshops: readonly Wo
                     {workshop.is_outside && ' · de fuera'}
                     {!workshop.active && ' · sin uso'}
                   </p>
-                  <p className={css.note}>{paceText(workshop.cases, workshop.promised)}</p>
+                  <p className="text-muted text-sm">{paceText(workshop.cases, workshop.promised)}</p>
                 </div>
                 <Button small look="quiet" onClick={() => setOpen(workshop.id)}>
                   Cambiar<span className="sr-only"> {workshop.name}</span>

@@ -38,7 +38,7 @@ export function DeliveryList() {
       else toast(many === 1 ? 'Vuelve a salir' : `Vuelven a salir ${many}`)
     })
   return (
-    <section aria-label="Envíos" className={css.deliveries}>
+    <section aria-label="Envíos" className="grid gap-4 max-w-190">
       <SelectField
         label="Mostrar"
         placeholder="Todos"
@@ -120,7 +120,7 @@ function DeliveryLine({ delivery, busy, onReplay }: DeliveryLineProps) {
         <Badge tone={state?.tone ?? 'neutral'}>{state?.label ?? status}</Badge> {subject}
       </p>
       {recipient && <p>Para {recipient.startsWith('+') ? phoneText(recipient) : recipient}</p>}
-      {last_error && status !== 'delivered' && <p className={css.says}>{last_error}</p>}
+      {last_error && status !== 'delivered' && <p className="font-semibold">{last_error}</p>}
     </ResourceLine>
   )
 }

@@ -106,7 +106,7 @@ export function ViewsMenu({ screen, everything, known, me, isAdmin, byDefault, o
         <span className={css.viewName}>{current?.name ?? everything}</span>
         <Icon name="chevron-down" />
       </Button>
-      {isChanged && <span className={css.changed}>modificada</span>}
+      {isChanged && <span className="text-warn font-semibold">modificada</span>}
       {isChanged && mayChange && current && (
         <Button small look="quiet" busy={change.isPending} onClick={() => save(current)}>
           {current.shared ? 'Guardar para todos' : 'Guardar'}

@@ -179,7 +179,7 @@ export function Board({ label, stages, cards, move, failed, ask, locked, onOpen,
                   form={
                     form ? (
                       <>
-                        <p className={css.boardNeeds}>Para pasar a «{board.labelOf(asked)}»:</p>
+                        <p className="font-semibold">Para pasar a «{board.labelOf(asked)}»:</p>
                         {form}
                       </>
                     ) : null

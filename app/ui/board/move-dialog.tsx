@@ -22,7 +22,7 @@ export function MoveDialog({ title, stages, onChoose, onClose }: MoveDialogProps
   return (
     <Dialog open title={`Mover ${title} a…`} onClose={onClose}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows go from one button to the next. */}
-      <div ref={list} className={css.boardStages} onKeyDown={(event) => stepKeys(event, 'button')}>
+      <div ref={list} className="grid gap-2" onKeyDown={(event) => stepKeys(event, 'button')}>
         {offered.map(({ value, label }) => (
           <Button key={value} onClick={() => onChoose(value)}>
             {label}

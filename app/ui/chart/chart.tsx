@@ -70,7 +70,7 @@ export function Chart({ title, means, kind, rows, series, unit, cases, empty, li
             </p>
           )}
           {!asTable && (
-            <div className={css.chartPlot} aria-hidden="true">
+            <div className="min-w-0" aria-hidden="true">
               <Suspense fallback={<Skeleton className="h-64 w-full" />}>
                 <Plot kind={kind} rows={rows} series={series} unit={unit} />
               </Suspense>

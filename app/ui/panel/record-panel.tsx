@@ -61,7 +61,7 @@ export function RecordPanel({ label, opened, ids, page, children }: RecordPanelP
           onClick={() => next && open(next)}
         />
         {place > 0 && (
-          <span className={css.recordPlace}>
+          <span className="text-muted tabular-nums">
             {place} de {ids.length}
           </span>
         )}

@@ -35,7 +35,7 @@ export function RecordTabs({ label, tabs, current, drops = [] }: RecordTabsProps
         >
           <span>
             {name}
-            {count ? <span className={css.recordCount}> {count}</span> : null}
+            {count ? <span className="text-muted font-normal tabular-nums"> {count}</span> : null}
           </span>
         </Link>
       ))}

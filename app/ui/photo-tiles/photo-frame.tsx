@@ -16,7 +16,7 @@ interface PhotoFrameProps {
 /** A photograph among `PhotoTiles`. */
 export function PhotoFrame({ ref, className, isCover, tools, children }: PhotoFrameProps) {
   return (
-    <li ref={ref} className={cx(css.tile, className)}>
+    <li ref={ref} className={cx('relative overflow-hidden border border-line rounded-card bg-surface', className)}>
       {children}
       {isCover && (
         <span className={css.cover}>

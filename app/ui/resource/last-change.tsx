@@ -1,5 +1,4 @@
 import { instantText } from '#contract/dates/date-texts.ts'
-import css from './resource.module.css'
 
 export interface ChangeMark {
   /** Null: never changed. */
@@ -10,7 +9,7 @@ export interface ChangeMark {
 
 export const LastChange = ({ mark }: { mark: ChangeMark | null }) =>
   mark?.changed_at && (
-    <p className={css.by}>
+    <p className="text-muted text-[13px]">
       Lo cambió {mark.changed_by ?? 'alguien que ya no está'} el {instantText('moment', mark.changed_at)}
       {mark.reason && `: «${mark.reason}»`}
     </p>

@@ -12,7 +12,7 @@ export const LinePart = ({ title, isWhole, children, ...actions }: LinePartProps
   <div className={isWhole ? css.whole : undefined}>
     {title && <h4>{title}</h4>}
     {children}
-    <div className={css.ways}>
+    <div className="flex flex-wrap gap-x-2 gap-y-1 items-center">
       <LineActions {...actions} />
     </div>
   </div>

@@ -11,7 +11,7 @@ export function PreviewFrame({ label, children }: { label?: string; children: Re
         if ((event.target as Element).closest('a')) event.preventDefault()
       }}
     >
-      {label && <p className={css.previewLabel}>{label}</p>}
+      {label && <p className="text-muted text-[13px]">{label}</p>}
       {children}
     </div>
   )

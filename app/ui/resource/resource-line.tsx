@@ -32,10 +32,10 @@ export function ResourceLine({
   return (
     <li className={css.line}>
       {title && <Title>{title}</Title>}
-      {says && <p className={css.says}>{says}</p>}
+      {says && <p className="font-semibold">{says}</p>}
       {children}
       {parts && <div className={css.besides}>{parts}</div>}
-      {by && <p className={css.by}>{by}</p>}
+      {by && <p className="text-muted text-[13px]">{by}</p>}
       <LastChange mark={mark} />
       {(actions.changes || actions.actions?.some(Boolean)) && (
         <div className={css.change}>

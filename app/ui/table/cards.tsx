@@ -27,7 +27,7 @@ export function Cards<Row>({ label, columns, set, idOf, nameOf, hrefOf, selectio
   const [first, ...others] = columns
   if (!first) return null
   return (
-    <ul className={css.cards} aria-label={label}>
+    <ul className="grid gap-2.5" aria-label={label}>
       {set.rows.map((row) => {
         const id = idOf(row)
         const isLeft = set.left.has(id) || set.gone.has(id)

@@ -41,8 +41,8 @@ export function Timeline(props: TimelineProps) {
   }, [busy, count])
   const values = kinds.map(({ value }) => value)
   return (
-    <div className={css.timelineWhole}>
-      <div className={css.timelineTop}>
+    <div className="grid gap-4 min-w-0 text-sm">
+      <div className="flex items-center gap-2 min-w-0">
         {kinds.length > 0 && (
           <nav aria-label="Qué se muestra" className={css.timelineKinds}>
             <Chip to={hrefFor([])} current={chosen.length === 0} preventScrollReset>
@@ -123,7 +123,7 @@ function Line({ entry, zone }: { entry: TimelineEntry; zone: string }) {
               {title}
             </strong>
           )}
-          <span className={css.timelineWhen}>
+          <span className="text-muted text-[0.8125rem] tabular-nums">
             <time dateTime={at}>{instantText('time', at, entry.zone ?? zone)}</time>
             {who && ` · ${who}`}
           </span>

@@ -77,7 +77,8 @@ function ApplicationHead({ application }: { application: Application }) {
     <header className={`${structure.card} ${css.clientCard}`}>
       <TitleRow>
         <h2 id="solicitud" ref={title} tabIndex={-1}>
-          {draftTitle(car_info)} <span className={css.clientFolio}>{folioText(folio)}</span>
+          {draftTitle(car_info)}{' '}
+          <span className="text-muted text-sm font-normal whitespace-nowrap">{folioText(folio)}</span>
         </h2>
         <Badge tone={APPLICATION_TONES[status] ?? 'neutral'}>{label}</Badge>
       </TitleRow>

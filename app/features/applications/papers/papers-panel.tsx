@@ -26,7 +26,7 @@ export function PapersPanel({ application, user }: PapersPanelProps) {
         const left = lines.filter(isOutstanding).length
         return (
           <div className={css.applicationPapers}>
-            <p role="status" className={css.papersLeft}>
+            <p role="status" className="font-semibold">
               {left === 0
                 ? 'Están todos tus documentos.'
                 : left === 1

@@ -6,7 +6,6 @@ import { applicationStatus, folioText, isActive } from '#contract/applications/a
 import { applicationStepOf } from '#contract/leads/next-step.ts'
 import { applicationOfCar, standingOf } from './queries.ts'
 import { StatusBadge } from './status-badge.tsx'
-import css from './tracking.module.css'
 
 interface CarNextStepProps {
   user: string
@@ -29,7 +28,7 @@ export function CarNextStep({ user, ordencompra, onShown }: CarNextStepProps) {
   if (!standing || !isShown) return null
   const { text, action } = applicationStepOf(standing)
   return (
-    <div className={css.carNextStep} role="status">
+    <div className="grid gap-2" role="status">
       <p>
         {isOther ? 'Ya tienes una solicitud en curso por otro auto' : 'Tu solicitud por este auto'}
         {line.status === 'draft' ? '' : `, ${folioText(line.folio)}`} <StatusBadge status={line.status} />

@@ -53,7 +53,7 @@ export function MessagesPanel({ application, user, advisor }: MessagesPanelProps
                 Ver mensajes anteriores
               </Button>
             )}
-            <div role="log" aria-label="Mensajes de la solicitud" className={css.messages}>
+            <div role="log" aria-label="Mensajes de la solicitud" className="grid gap-3">
               {messages.length === 0 && (
                 <p className={css.trackingNote}>
                   Pregunta lo que quieras sobre tu solicitud: {advisor ?? 'nuestro equipo'} te responde aquí.
@@ -77,8 +77,8 @@ function Bubble({ message, advisor }: { message: Message; advisor: string | null
   const { body, from_staff, created_at, read_at } = message
   return (
     <article className={cx(css.message, from_staff ? css.messageTheirs : css.messageMine)}>
-      <p className={css.messageAuthor}>{from_staff ? (advisor ?? 'Nuestro equipo') : 'Tú'}</p>
-      <p className={css.messageBody}>{body}</p>
+      <p className="text-sm font-semibold">{from_staff ? (advisor ?? 'Nuestro equipo') : 'Tú'}</p>
+      <p className="whitespace-pre-wrap">{body}</p>
       <p className={css.messageWhen}>
         <time dateTime={created_at}>{instantText('moment', created_at)}</time>
         {!from_staff && ` · ${read_at ? 'Leído' : 'Enviado'}`}

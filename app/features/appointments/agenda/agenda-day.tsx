@@ -1,6 +1,5 @@
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
-import appointmentsCss from '../appointments.module.css'
 import type { BookableBranch } from '../queries.ts'
 import agendaCss from './agenda.module.css'
 import { type AgendaView, agendaPath } from './agenda-path.ts'
@@ -38,7 +37,7 @@ export function AgendaDay({ day, view, visits, hidden, branches }: AgendaDayProp
   }
   return (
     <>
-      <p role="status" className={appointmentsCss.visitNote}>
+      <p role="status" className="text-muted text-[0.9375rem]">
         {visits.length === 1 ? '1 cita' : `${visits.length} citas`}
       </p>
       <ol className={agendaCss.agendaList} aria-label="Citas del día">

@@ -4,7 +4,6 @@ import { Link } from '#app/ui/link.tsx'
 import { dayText, instantText } from '#contract/dates/date-texts.ts'
 import { HOUSE_ZONE } from '#contract/dates/dates.ts'
 import { appointmentKind } from '#contract/visits/appointments.ts'
-import appointmentsCss from '../appointments.module.css'
 import type { BookableBranch } from '../queries.ts'
 import agendaCss from './agenda.module.css'
 import { type AgendaView, agendaPath, bookingForPath } from './agenda-path.ts'
@@ -22,7 +21,7 @@ interface AgendaWeekProps {
 export function AgendaWeek({ days, today, view, visits, branches }: AgendaWeekProps) {
   return (
     <>
-      <p role="status" className={appointmentsCss.visitNote}>
+      <p role="status" className="text-muted text-[0.9375rem]">
         {visits.length === 0 ? 'Sin citas esta semana.' : visits.length === 1 ? '1 cita' : `${visits.length} citas`}
       </p>
       <ol className={agendaCss.agendaWeek} aria-label="Días de la semana">
@@ -41,7 +40,7 @@ export function AgendaWeek({ days, today, view, visits, branches }: AgendaWeekPr
                 </Link>
               </h3>
               {own.length === 0 ? (
-                <p className={appointmentsCss.visitNote}>
+                <p className="text-muted text-[0.9375rem]">
                   Sin citas
                   {day >= today && (
                     <>

@@ -39,9 +39,13 @@ export function CalendarVisit({ visit, zone, drag, view, onMove }: CalendarVisit
           {name}
         </Link>
       </p>
-      <p className={css.calendarAbout}>{[appointmentKind(kind).label, vehicle_title].filter(Boolean).join(' · ')}</p>
+      <p className="text-muted text-[0.8125rem]">
+        {[appointmentKind(kind).label, vehicle_title].filter(Boolean).join(' · ')}
+      </p>
       <p className={css.calendarFoot}>
-        <span className={cx(car_gone_why && css.calendarWarn)}>{car_gone_why ? 'Sin su auto' : state.label}</span>
+        <span className={cx(car_gone_why && 'text-danger font-semibold')}>
+          {car_gone_why ? 'Sin su auto' : state.label}
+        </span>
         {isOpen && (
           <Button small look="quiet" onClick={onMove}>
             Mover a…<span className="sr-only"> {name}</span>

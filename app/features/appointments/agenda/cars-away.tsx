@@ -33,7 +33,7 @@ export function CarsAway({ branch, now }: CarsAwayProps) {
   return (
     <section className={css.receptionPart} aria-label="Autos fuera">
       <h3 ref={heading} tabIndex={-1}>
-        Autos fuera <span className={css.receptionCount}>{out.length}</span>
+        Autos fuera <span className="text-muted font-normal tabular-nums">{out.length}</span>
       </h3>
       <ul aria-label="Autos fuera">
         {out.map((car) => (

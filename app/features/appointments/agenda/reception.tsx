@@ -79,10 +79,10 @@ export function Reception({ view, today, branches, query, walkIn }: ReceptionPro
               {PARTS.map(({ of, title, none }) => (
                 <section key={of} aria-label={title} className={css.receptionPart}>
                   <h3>
-                    {title} <span className={css.receptionCount}>{lists[of].length}</span>
+                    {title} <span className="text-muted font-normal tabular-nums">{lists[of].length}</span>
                   </h3>
                   {lists[of].length === 0 ? (
-                    <p className={css.receptionNone}>{none}</p>
+                    <p className="text-muted text-[0.9375rem]">{none}</p>
                   ) : (
                     <ul aria-label={title}>
                       {lists[of].map((visit) => (

@@ -43,7 +43,7 @@ export function VisitArrival({ visit, zone, now, isNoted, onNoted }: VisitArriva
         <time dateTime={starts_at}>{instantText('time', starts_at, zone)}</time>{' '}
         {[walked_in ? 'Sin cita' : appointmentKind(kind).label, vehicle_title].filter(Boolean).join(' · ')}
       </p>
-      <p className={css.receptionNone}>
+      <p className="text-muted text-[0.9375rem]">
         {advisor ? `Recibe ${advisor}` : 'Sin quien reciba todavía'}
         {customer_phone && (
           <>

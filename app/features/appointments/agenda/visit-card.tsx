@@ -77,7 +77,7 @@ export function VisitCard({ visit, branch, view }: VisitCardProps) {
         <Badge tone={state.tone}>{state.label}</Badge>
       </header>
       {apart && (
-        <p className={appointmentsCss.visitNote}>
+        <p className="text-muted text-[0.9375rem]">
           Hora de {branch.city}: {apart}.
         </p>
       )}
@@ -111,10 +111,10 @@ export function VisitCard({ visit, branch, view }: VisitCardProps) {
       {car_gone_why && isVisitOpen(visit, now) && (
         <CarGone visit={{ ...visit, car_gone_why }} customer={visit.customer || 'El cliente'} place={heading} />
       )}
-      {note && <p className={appointmentsCss.visitNote}>Dijo: {note}</p>}
-      {cancel_reason && <p className={appointmentsCss.visitNote}>Motivo: {cancel_reason}</p>}
+      {note && <p className="text-muted text-[0.9375rem]">Dijo: {note}</p>}
+      {cancel_reason && <p className="text-muted text-[0.9375rem]">Motivo: {cancel_reason}</p>}
       {marked_at && (
-        <p className={appointmentsCss.visitNote}>
+        <p className="text-muted text-[0.9375rem]">
           Anotado a las {instantText('time', marked_at, zone)}
           {marked_by && ` por ${marked_by}`}
         </p>
@@ -149,7 +149,7 @@ export function VisitCard({ visit, branch, view }: VisitCardProps) {
 }
 
 function CustomerLinks({ visit: { customer, customer_phone } }: { visit: AgendaVisit }) {
-  if (!customer_phone) return <p className={appointmentsCss.visitNote}>No ha dejado teléfono.</p>
+  if (!customer_phone) return <p className="text-muted text-[0.9375rem]">No ha dejado teléfono.</p>
   return (
     <p className={forms.formActions}>
       <a className={`${controls.btn} ${controls.btnSecondary} ${controls.btnSmall}`} href={`tel:${customer_phone}`}>

@@ -3,7 +3,6 @@ import { failureOf } from '#app/lib/failure.ts'
 import { Button } from '#app/ui/button.tsx'
 import controls from '#app/ui/controls.module.css'
 import { toast } from '#app/ui/toast-store.ts'
-import appointmentsCss from '../appointments.module.css'
 import { useAppointmentChange } from '../use-appointment-change.ts'
 import agendaCss from './agenda.module.css'
 import { type Mark, markVisit } from './mutations.ts'
@@ -28,7 +27,7 @@ export function VisitMarks({ visit, marks, heading, large = false, onNoted }: Vi
   const ended = visit.status !== 'booked'
   return (
     <fieldset className={agendaCss.agendaMarks} aria-label={`Cómo va la cita de ${visit.customer || 'este cliente'}`}>
-      {ended && <span className={appointmentsCss.visitNote}>¿No fue así?</span>}
+      {ended && <span className="text-muted text-[0.9375rem]">¿No fue así?</span>}
       {marks.map((mark, place) => (
         <Button
           key={mark}

@@ -22,7 +22,7 @@ export function BranchDays({ code, name, days, onChange }: BranchDaysProps) {
         {dayText('shortDate', day)}: {spansText(hours)}
         {note && ` (${note})`}
       </span>
-      <span className={css.ways}>
+      <span className="flex flex-wrap gap-x-2 gap-y-1 items-center">
         <LineActions
           changes={{
             label: `el ${dayText('date', day)} de ${name}`,

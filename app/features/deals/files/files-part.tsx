@@ -29,7 +29,7 @@ export function FilesPart({ about }: { about: AboutPerson }) {
   const nameOf = (id: string | null) => people.find((one) => one.id === id)?.name ?? 'El equipo'
   return (
     <section className={css.part} aria-label="Archivos">
-      <p className={css.note}>La persona puede pedir los archivos que guardes de ella.</p>
+      <p className="text-muted text-sm">La persona puede pedir los archivos que guardes de ella.</p>
       {profile && (
         <FilePicker
           label="Agregar archivo"
@@ -50,13 +50,13 @@ export function FilesPart({ about }: { about: AboutPerson }) {
       <Loaded query={query} noun="los archivos" skeleton={<Skeleton className="h-24 w-full" />}>
         {(files) =>
           files.length === 0 ? (
-            <p className={css.note}>Todavía no hay archivos.</p>
+            <p className="text-muted text-sm">Todavía no hay archivos.</p>
           ) : (
             <ul className={css.tasks}>
               {files.map((file) => (
                 <li key={file.id}>
                   <StoredFileLink bucket={STAFF_BUCKET} file={file} />
-                  <p className={css.note}>
+                  <p className="text-muted text-sm">
                     {nameOf(file.added_by)} · {instantText('moment', file.created_at)}
                   </p>
                   {(file.added_by === profile?.id || profile?.role === 'admin') && (

@@ -46,13 +46,13 @@ export function NotesPart({ about, onChange }: NotesPartProps) {
       <Loaded query={query} noun="las notas" skeleton={<Skeleton className="h-32 w-full" />}>
         {(notes) =>
           notes.length === 0 ? (
-            <p className={css.note}>Todavía no hay notas. Escribe lo que quien siga debe saber.</p>
+            <p className="text-muted text-sm">Todavía no hay notas. Escribe lo que quien siga debe saber.</p>
           ) : (
             <ul className={css.tasks}>
               {notes.map(({ id, body, author_id, created_at, edited_at }) => (
                 <li key={id}>
-                  <p className={css.noteBody}>{body}</p>
-                  <p className={css.note}>
+                  <p className="whitespace-pre-line wrap-anywhere">{body}</p>
+                  <p className="text-muted text-sm">
                     {[nameOf(author_id), instantText('moment', created_at), edited_at && 'corregida']
                       .filter(Boolean)
                       .join(' · ')}

@@ -18,13 +18,13 @@ export function MyPromises({ promises }: { promises: MyPromise[] }) {
             <p>
               <strong>{nameOf(kind)}</strong> {instantText('moment', due_at, zone)}
             </p>
-            <p className={css.note}>
+            <p className="text-muted text-sm">
               {[amount !== null && precio(Number(amount), true), place, advisor && `con ${advisor}`]
                 .filter(Boolean)
                 .join(' · ')}
             </p>
             {first_due_at && (
-              <p className={css.note}>
+              <p className="text-muted text-sm">
                 {oneStop(`Era para el ${instantText('moment', first_due_at, zone)}. Cambió porque: ${change_reason}`)}
               </p>
             )}

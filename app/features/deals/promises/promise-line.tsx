@@ -62,7 +62,7 @@ export function PromiseLine({ promise, to, onChange }: PromiseLineProps) {
           </Badge>
         )}
       </p>
-      <p className={css.note}>{about.filter(Boolean).join(' · ')}</p>
+      <p className="text-muted text-sm">{about.filter(Boolean).join(' · ')}</p>
       <ConfirmDialog
         open={asking === 'keeps'}
         isHarmless

@@ -37,7 +37,7 @@ export function PromisesPart({ whom, closed = false }: PromisesPartProps) {
               ))}
             </ul>
           ) : (
-            <p className={css.note}>Nada por ahora.</p>
+            <p className="text-muted text-sm">Nada por ahora.</p>
           )
         }
       </Loaded>

@@ -47,7 +47,7 @@ export function TaskList({ tasks, showsDeal, onChange }: TaskListProps) {
         toast(`Hecho: ${task.title}`, task.repeats === null ? { action: undo } : {})
       })
   }
-  if (tasks.length === 0) return <p className={css.note}>Nada pendiente.</p>
+  if (tasks.length === 0) return <p className="text-muted text-sm">Nada pendiente.</p>
   return (
     <ul className={css.tasks}>
       {tasks.map((task) => (
@@ -57,7 +57,7 @@ export function TaskList({ tasks, showsDeal, onChange }: TaskListProps) {
             {Date.parse(task.due_at) < Date.now() && <Badge tone="danger">Atrasado</Badge>}
             {task.automatic && <Badge>Automático</Badge>}
           </p>
-          <p className={css.note}>
+          <p className="text-muted text-sm">
             {[
               instantText('moment', task.due_at),
               TASK_REPEATS.find(({ value }) => value === task.repeats)?.label.toLowerCase(),

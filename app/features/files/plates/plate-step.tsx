@@ -50,7 +50,7 @@ export function PlateStep<T extends PlatePhoto>({ photo, isWide, onReady, onNone
   return (
     <div className={cx(css.editor, isWide && css.wide)}>
       <PlateCanvas photo={photo} boxes={boxes} chosen={chosen} onBox={change} />
-      <div className={css.controls}>
+      <div className="grid gap-2">
         <p>
           {proposed
             ? 'Esto parece la placa. Revisa que el recuadro la cubra toda, o dibújalo sobre la foto.'
@@ -71,7 +71,7 @@ export function PlateStep<T extends PlatePhoto>({ photo, isWide, onReady, onNone
           <SliderField label="Ancho del recuadro" min={0.03} max={0.5} {...part('width')} />
           <SliderField label="Alto del recuadro" min={0.02} max={0.4} {...part('height')} />
         </SliderGroup>
-        <p className={css.actions}>
+        <p className="flex flex-wrap gap-2 mt-2">
           <Button
             small
             disabled={boxes.length >= MOST_PLATES}
@@ -94,13 +94,13 @@ export function PlateStep<T extends PlatePhoto>({ photo, isWide, onReady, onNone
             </Button>
           )}
         </p>
-        <p className={css.note}>La foto con la placa a la vista se guarda solo para el equipo.</p>
+        <p className="text-muted text-sm">La foto con la placa a la vista se guarda solo para el equipo.</p>
         {cover.isError && (
           <Notice look="danger" live>
             {SCREEN_MESSAGES.car_photo_unread}
           </Notice>
         )}
-        <p className={css.actions}>
+        <p className="flex flex-wrap gap-2 mt-2">
           <SubmitButton
             type="button"
             look={isPlaced || !onNone ? 'primary' : 'secondary'}

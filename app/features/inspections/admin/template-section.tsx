@@ -24,7 +24,7 @@ export function TemplateSection({ section, draft, change, isFull, onPoint, onSec
         <h3 id={id}>
           {section.code}. {section.title}
         </h3>
-        <span className={css.by}>
+        <span className="text-muted text-[13px]">
           {station} · {points.length === 1 ? '1 punto' : `${points.length} puntos`}
         </span>
       </summary>

@@ -47,7 +47,7 @@ export function JudgedRows({ importId, counts, titles }: JudgedRowsProps) {
   }
   return (
     <section aria-label="Qué pasa con cada fila" className={css.steps}>
-      <div className={css.verdicts}>
+      <div className="flex flex-wrap gap-2">
         {LEAD_VERDICTS.map(({ value, label }) => (
           <Button key={value} small look="quiet" aria-pressed={shown === value} onClick={() => setShown(value)}>
             {label}: {(counts[value] ?? 0).toLocaleString('es-MX')}
@@ -63,18 +63,18 @@ export function JudgedRows({ importId, counts, titles }: JudgedRowsProps) {
       <Loaded query={query} noun="las filas" skeleton={<Skeleton className="h-40 w-full" />}>
         {(rows) =>
           rows.length === 0 ? (
-            <p className={css.reason}>Ninguna fila.</p>
+            <p className="text-muted">Ninguna fila.</p>
           ) : (
             <ul className={css.rows} aria-label="Filas">
               {rows.map((row) => (
                 <li key={row.line}>
                   Línea {row.line}: {textOfRow(row)}
-                  {row.reason && <p className={css.reason}>{row.reason}</p>}
-                  {row.alike && <p className={css.reason}>{row.alike.map(({ name }) => name).join(' · ')}</p>}
+                  {row.reason && <p className="text-muted">{row.reason}</p>}
+                  {row.alike && <p className="text-muted">{row.alike.map(({ name }) => name).join(' · ')}</p>}
                 </li>
               ))}
               {(counts[shown] ?? 0) > rows.length && (
-                <li className={css.reason}>Se muestran las primeras {rows.length}.</li>
+                <li className="text-muted">Se muestran las primeras {rows.length}.</li>
               )}
             </ul>
           )

@@ -93,7 +93,7 @@ export function LeadImportSection() {
             fields={opened.fields}
             onChange={(fields) => setOpened({ ...opened, fields })}
           />
-          {!isReachable && <p className={css.reason}>Di qué columna es el teléfono o el correo.</p>}
+          {!isReachable && <p className="text-muted">Di qué columna es el teléfono o el correo.</p>}
           {rehearse.isPending && <Progress label="Leyendo el archivo" value={Math.round(share * 100)} />}
           <div className={css.actions}>
             <Button

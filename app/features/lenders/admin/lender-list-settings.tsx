@@ -62,9 +62,9 @@ function LenderLine({ lender, onChange }: { lender: SetLender; onChange: (change
       parts={
         <>
           <div className={css.whole}>
-            <p className={css.says}>{isLending(now, today) ? termsLine(now) : 'Hoy no presta.'}</p>
+            <p className="font-semibold">{isLending(now, today) ? termsLine(now) : 'Hoy no presta.'}</p>
             {latest?.effective_until && <p>Presta hasta antes del {dayText('date', latest.effective_until)}.</p>}
-            {now && <p className={css.by}>Desde el {dayText('date', now.effective_from)}</p>}
+            {now && <p className="text-muted text-[13px]">Desde el {dayText('date', now.effective_from)}</p>}
             <LastChange mark={now?.mark ?? null} />
           </div>
           {coming.map((terms) => {

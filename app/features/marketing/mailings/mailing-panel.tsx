@@ -87,7 +87,7 @@ function Letters({ result, hasLink }: { result: MailingResult; hasLink: boolean 
         ))}
       </dl>
       {reasons.length > 0 && (
-        <p className={css.note}>
+        <p className="text-muted text-sm">
           {reasons.map(([why, count]) => `${mailingReason(why)}: ${count.toLocaleString('es-MX')}`).join(' · ')}
         </p>
       )}

@@ -35,7 +35,7 @@ export function MailingTry({ mailing, isUnsaved }: { mailing: Mailing; isUnsaved
     setBusy(false)
   }
   if (mailing.subject === '' || mailing.body === '')
-    return <p className={css.note}>Con asunto y texto podrás ver cómo llega y mandarte una prueba.</p>
+    return <p className="text-muted text-sm">Con asunto y texto podrás ver cómo llega y mandarte una prueba.</p>
   return (
     <section className={css.part} aria-label="Cómo llega">
       <h3>Cómo llega</h3>

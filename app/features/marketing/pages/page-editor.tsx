@@ -166,7 +166,7 @@ export function PageEditor({ stored, draw, history }: PageEditorProps) {
           {draw(shown === 'mine' ? data : draftAsShown(openLandingDraft(stored), brand), draft.slug)}
         </PagePreview>
       )}
-      <div hidden={shown !== null} className={css.editor}>
+      <div hidden={shown !== null} className="max-w-190">
         <ServiceForm
           of={page.isConflict ? { ...sending, failure: null } : sending}
           lists

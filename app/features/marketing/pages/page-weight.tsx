@@ -17,7 +17,7 @@ export function PageWeight({ data }: { data: LandingData }) {
   const { kB, isOver } = landingWeight(known, JSON.stringify(data).length)
   const missing = weights.length - known.length
   return (
-    <div className={css.weight}>
+    <div className="grid gap-1 tabular-nums">
       <Progress label="Peso de la página" value={Math.min(kB, PAGE_BUDGET_KB)} max={PAGE_BUDGET_KB} />
       <p role="status">
         Pesa unos {kB} kB en un teléfono; lo más que debe pesar son {PAGE_BUDGET_KB} kB.

@@ -30,7 +30,7 @@ export function AdvisorHead({ advisor, branch, week, openNow }: AdvisorHeadProps
           <p className={css.advisorRole}>{branch ? `Asesoría de ventas en ${branch}` : 'Asesoría de ventas'}</p>
         </div>
       </div>
-      <div className={css.advisorBio}>
+      <div className="grid gap-3">
         <Paragraphs text={bio} />
       </div>
       <dl className={css.advisorFacts}>
@@ -52,7 +52,7 @@ export function AdvisorHead({ advisor, branch, week, openNow }: AdvisorHeadProps
           </div>
         )}
       </dl>
-      <p className={css.advisorWays}>
+      <p className="flex flex-wrap gap-3">
         <a
           className={`${controls.btn} ${controls.btnPrimary}`}
           href={whatsappUrl(way, `Hola, ${name}. Vi tu página y quiero que me ayudes a elegir auto.`)}

@@ -46,7 +46,7 @@ export function FoundChoice({ label, kinds, placeholder, error, onType, onChoose
   }
   const box = useCombobox({ id, options, ready: chosen === null && typed.trim().length > 1, onChoose: choose })
   return (
-    <div className={css.choice}>
+    <div className="relative">
       <Field
         label={label}
         type="search"

@@ -35,7 +35,7 @@ export function OfferBasis({ quote }: { quote: TradeInQuote }) {
       {comparables.length > 0 && (
         <details className={forms.disclosure}>
           <summary>Comparamos con {comparables.length === 1 ? 'un auto' : `${comparables.length} autos`}</summary>
-          <div className={css.offerScroll}>
+          <div className="overflow-x-auto">
             {confidence && <p>Confianza de la estimación. {CONFIDENCE[confidence]}</p>}
             <table className={css.offerLines}>
               <thead>

@@ -9,7 +9,7 @@ export function Comparables({ list }: { list: readonly Comparable[] }) {
     <details className={css.deskMore}>
       <summary>Ver {counted(list.length, 'comparable', 'comparables')}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, and keys must reach that. */}
-      <section className={css.deskScroll} aria-label="Comparables" tabIndex={0}>
+      <section className="overflow-x-auto" aria-label="Comparables" tabIndex={0}>
         <table className={css.deskTable}>
           <caption className="sr-only">Autos con los que se comparó</caption>
           <thead>

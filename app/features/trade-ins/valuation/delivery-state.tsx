@@ -6,7 +6,6 @@ import { Notice, type NoticeLook } from '#app/ui/notice.tsx'
 import { instantText } from '#contract/dates/date-texts.ts'
 import { oneStop } from '#contract/text/sentence.ts'
 import { deliveryOf } from './queries.ts'
-import css from './staff-valuation.module.css'
 
 const POLL_MS = 3000
 
@@ -37,8 +36,8 @@ export function DeliveryState({ quote }: { quote: string }) {
       </Notice>
     )
   }
-  if (query.data === undefined) return <p className={css.deskNote}>Buscando su entrega…</p>
-  if (query.data === null) return <p className={css.deskNote}>Esta oferta no va a la hoja de cotizaciones.</p>
+  if (query.data === undefined) return <p className="text-muted">Buscando su entrega…</p>
+  if (query.data === null) return <p className="text-muted">Esta oferta no va a la hoja de cotizaciones.</p>
   const { status, attempts, last_error, next_attempt_at } = query.data
   const { look, text } = STATES[status] ?? STATES.pending!
   return (

@@ -103,7 +103,7 @@ function QuoteDetails({
         <br />
         {facts.filter(Boolean).join(' · ')}
       </p>
-      <p className={css.deskNote}>
+      <p className="text-muted">
         {QUOTE_STATES[state]} · hecha el {instantText('moment', quote.created_at)} · vale hasta el{' '}
         {instantText('moment', quote.valid_until)}
       </p>
@@ -155,7 +155,7 @@ function Contact({ quote: { folio, lead_id, user_id }, contact }: { quote: Staff
   const [params] = useSearchParams()
   if (!contact) {
     const isNamed = lead_id !== null || user_id !== null
-    return <p className={css.deskNote}>{isNamed ? 'La atiende otro asesor.' : 'Cotización interna, sin cliente.'}</p>
+    return <p className="text-muted">{isNamed ? 'La atiende otro asesor.' : 'Cotización interna, sin cliente.'}</p>
   }
   const { name, phone, email } = contact
   return (

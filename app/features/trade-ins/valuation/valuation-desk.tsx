@@ -139,7 +139,7 @@ function EarlierOffers({ vehicle: { id, label } }: { vehicle: PickedVehicle }) {
   const offers = found.find((one) => one.id === id)?.historicalOffers ?? []
   if (offers.length === 0) return null
   return (
-    <p className={css.deskNote}>
+    <p className="text-muted">
       Ofertas anteriores por esta versión:{' '}
       {offers
         .slice(0, 5)

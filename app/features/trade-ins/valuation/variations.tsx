@@ -15,7 +15,7 @@ export function Variations({ vehicle, kms }: { vehicle: PickedVehicle; kms: numb
       <Loaded query={query} doing="valuation.search" skeleton={<Skeleton className="h-24 w-full" />}>
         {(list) =>
           list.length === 0 ? (
-            <p className={css.deskNote}>No tenemos otra versión de este auto.</p>
+            <p className="text-muted">No tenemos otra versión de este auto.</p>
           ) : (
             <ul className={css.deskVariations}>
               {list.map((one) => (

@@ -63,7 +63,7 @@ export function VehicleSearch({ onChoose }: { onChoose: (vehicle: TradeInVehicle
         </Notice>
       )}
       {settled && query.isSuccess && found.length === 0 && (
-        <p className={css.deskNote}>No hay versiones con ese nombre. Prueba con la marca y el modelo.</p>
+        <p className="text-muted">No hay versiones con ese nombre. Prueba con la marca y el modelo.</p>
       )}
       {shown && found.length > 0 && (
         <PickList
