@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Badge } from '#app/ui/badge.tsx'
+import { FEW_CASES } from '#app/ui/chart/chart-rules.ts'
 import { dayText } from '#contract/dates/date-texts.ts'
 import { houseToday } from '#contract/dates/dates.ts'
 import { campaignPhase, channelLabel, costEach, goalLabel } from '#contract/marketing/campaigns.ts'
 import { precio } from '#contract/text/money.ts'
-import { CostCell } from './cost-cell.tsx'
 import { FiguresCsv } from './figures-csv.tsx'
 import css from './marketing.module.css'
 import type { Campaign, CampaignResult } from './queries.ts'
@@ -86,4 +86,16 @@ export const goalText = ({ goal, goal_of }: Campaign, result: typeof NOTHING): s
   const { leads, appointments, applications, sales } = result
   const reached = { prospectos: leads, citas: appointments, solicitudes: applications, ventas: sales }[goal_of] ?? 0
   return `${reached} de ${goal} ${goalLabel(goal_of)}`
+}
+
+/** Below thirty cases it warns of the small sample. */
+function CostCell({ cost, count }: { cost: number | null; count: number }) {
+  const each = costEach(cost, count)
+  return (
+    <td>
+      {count.toLocaleString('es-MX')}
+      {each !== null && <span className={css.few}>{precio(each, true)} c/u</span>}
+      {each !== null && count < FEW_CASES && <span className={css.few}>pocos datos</span>}
+    </td>
+  )
 }

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSite } from '#app/lib/use-site.ts'
+import { onDevice } from '#app/lib/web-storage.ts'
 import { cx } from '#app/ui/cx.ts'
 import frame from '#app/ui/frame.module.css'
 import { Icon } from '#app/ui/icon.tsx'
@@ -8,7 +9,6 @@ import { Link } from '#app/ui/link.tsx'
 import { Toasts } from '#app/ui/toasts.tsx'
 import { usePagePopover } from '#app/ui/use-page-popover.ts'
 import css from './portal.module.css'
-import { useFolded } from './use-folded.ts'
 
 interface PortalAroundProps {
   className?: string | undefined
@@ -20,10 +20,11 @@ interface PortalAroundProps {
 }
 
 const MENU_ID = 'menu-escritorio'
+const FOLDED_KEY = 'volante.menu-plegado'
 
 export function PortalAround({ className, mainClass, head, menu, bar, children }: PortalAroundProps) {
   const { brand } = useSite()
-  const [folded, setFolded] = useFolded()
+  const [folded, setFolded] = useState(() => onDevice.text(FOLDED_KEY) === 'true')
   const sheet = usePagePopover()
   return (
     <div className={cx(css.portal, className, folded && css.portalFolded)}>
@@ -37,7 +38,10 @@ export function PortalAround({ className, mainClass, head, menu, bar, children }
           aria-expanded={!folded}
           aria-controls="menu-lateral"
           className={css.portalFold}
-          onClick={() => setFolded(!folded)}
+          onClick={() => {
+            setFolded(!folded)
+            onDevice.keep(FOLDED_KEY, String(!folded))
+          }}
         />
         <Link to="/" className={frame.logo} aria-label={`${brand.name}, inicio`}>
           <Icon name="wheel" />

@@ -1,5 +1,4 @@
 import { instantText } from '#contract/dates/date-texts.ts'
-import { factorName } from '../factor-name.ts'
 import {
   accountButton,
   button,
@@ -12,6 +11,15 @@ import {
   paragraph,
 } from '../letter.ts'
 import type { MailData } from '../mail-data.ts'
+
+const FACTORS = {
+  totp: 'un código de tu app de autenticación',
+  phone: 'un código por mensaje a tu teléfono',
+  webauthn: 'tu llave de seguridad',
+}
+
+const factorName = ({ factorType, friendlyName }: MailData['mfa-enrolled']): string =>
+  friendlyName ? `${FACTORS[factorType]} («${friendlyName}»)` : FACTORS[factorType]
 
 export const confirmSignup = (data: MailData['confirm-signup'], context: MailContext): Letter => ({
   subject: `Confirma tu correo en ${context.brand.name}`,

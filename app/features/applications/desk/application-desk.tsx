@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Badge } from '#app/ui/badge.tsx'
+import { Badge, type Tone } from '#app/ui/badge.tsx'
 import { ChangesLink } from '#app/ui/changes-link.tsx'
 import controls from '#app/ui/controls.module.css'
 import { cx } from '#app/ui/cx.ts'
@@ -11,7 +11,6 @@ import { applicationStatus, carInfoOf, draftTitle, folioText } from '#contract/a
 import { instantText } from '#contract/dates/date-texts.ts'
 import { precio } from '#contract/text/money.ts'
 import { Answers } from './answers.tsx'
-import { APPLICATION_TONES } from './application-tones.ts'
 import { AuthorisationsPart } from './authorisations-part.tsx'
 import css from './desk.module.css'
 import { HistoryPart } from './history-part.tsx'
@@ -20,6 +19,14 @@ import { PapersPart } from './papers-part.tsx'
 import { AskedPlan } from './plan.tsx'
 import type { Application, Client } from './queries.ts'
 import { StatusMoves } from './status-moves.tsx'
+
+const APPLICATION_TONES: Record<string, Tone> = {
+  submitted: 'info',
+  reviewing: 'info',
+  pending_docs: 'warn',
+  approved: 'accent',
+  rejected: 'danger',
+}
 
 interface ApplicationDeskProps {
   application: Application

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { AccountMenu } from '#app/features/account/account-menu.tsx'
 import { LazyBookFor } from '#app/features/appointments/staff-booking/lazy-book-for.tsx'
 import { ownShift } from '#app/features/duty/queries.ts'
+import { studioAccess } from '#app/features/inventory/queries.ts'
 import type { Reached } from '#app/features/leads/contact-log/pending.ts'
 import { ReturnCard } from '#app/features/leads/contact-log/return-card.tsx'
 import { NewLeadNotice } from '#app/features/leads/new-lead-notice.tsx'
@@ -23,9 +24,9 @@ import { ShortcutsHelp } from './shortcuts-help.tsx'
 import { SoundButton } from './sound-button.tsx'
 import css from './staff.module.css'
 import { StaffMenu } from './staff-menu.tsx'
+import { staffPlacesFor } from './staff-navigation.ts'
 import { StaffThumbBar } from './staff-thumb-bar.tsx'
 import { ThemeButton } from './theme-button.tsx'
-import { useStaffPlaces } from './use-staff-places.ts'
 import { useTheme } from './use-theme.ts'
 
 const Palette = lazily(() => import('../palette/palette.tsx').then((file) => file.Palette))
@@ -33,7 +34,8 @@ const Palette = lazily(() => import('../palette/palette.tsx').then((file) => fil
 export function StaffFrame({ role, drafts, children }: ComponentProps<typeof PortalFrame>) {
   const navigate = useNavigate()
   const { profile } = useSession()
-  const places = useStaffPlaces(role)
+  const { data: mayUseStudio } = useQuery({ ...studioAccess(useContract()), enabled: role === 'sales' })
+  const places = staffPlacesFor(role, mayUseStudio === true)
   const [theme, setTheme] = useTheme()
   const [density, setDensity] = useDensity()
   const { data: own } = useQuery({ ...ownShift(useContract()), refetchInterval: 60_000 })
