@@ -52,7 +52,7 @@ export function CloseForm({ left, unseen, name, onClose }: CloseFormProps) {
       </p>
       <SignaturePad value={signature} onChange={setSignature} />
       {isTold && problem && (
-        <p role="alert" className={css.problem}>
+        <p role="alert" className="text-danger">
           {problem}
         </p>
       )}

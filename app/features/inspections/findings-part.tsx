@@ -114,7 +114,7 @@ function FindingRow({ finding, inspection, user, isAdmin }: FindingsPartProps & 
         </ul>
       )}
       {problem && (
-        <p role="alert" className={css.problem}>
+        <p role="alert" className="text-danger">
           {problem}
         </p>
       )}

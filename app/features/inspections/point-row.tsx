@@ -17,7 +17,7 @@ export function PointRow({ point, answer, photos, set, user, inspection }: Point
   return (
     <li className={css.point}>
       <p id={`punto-${code}`}>
-        <span className={css.code}>{code}</span> {label}
+        <span className="text-muted tabular-nums">{code}</span> {label}
         {critical && <abbr title="Si falla, el auto no se publica"> ‼</abbr>}
       </p>
       {set ? (

@@ -10,7 +10,6 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import css from './inventory.module.css'
 import { originalFile } from './original-file.ts'
 
 const SHOWN_WIDTH = 800
@@ -86,5 +85,5 @@ function Preview({ source, framing, label }: { source: ImageBitmap; framing: Fra
   useLayoutEffect(() => {
     drawFramed(canvas.current!, source, framing, SHOWN_WIDTH)
   }, [source, framing])
-  return <canvas ref={canvas} role="img" aria-label={label} className={css.cropped} />
+  return <canvas ref={canvas} role="img" aria-label={label} className="w-full aspect-4/3 rounded-card bg-sunken" />
 }

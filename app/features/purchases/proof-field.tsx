@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { ProofPicker } from './proof-picker.tsx'
-import css from './purchases.module.css'
 
 interface ProofFieldProps {
   label: string
@@ -12,7 +11,7 @@ interface ProofFieldProps {
 export function ProofField({ label, listing, kind, onChange }: ProofFieldProps) {
   const [name, setName] = useState('')
   return (
-    <div className={css.proof}>
+    <div className="grid gap-1">
       <ProofPicker
         label={name ? `${label}: otro archivo` : label}
         listing={listing}

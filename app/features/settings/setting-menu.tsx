@@ -13,7 +13,7 @@ export function SettingMenu({ current }: SettingMenuProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   return (
-    <nav className={css.menu} aria-label="Secciones de la configuración">
+    <nav className="mb-6" aria-label="Secciones de la configuración">
       <Button className={css.opener} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
         {current.name}
         <Icon name="chevron-down" />

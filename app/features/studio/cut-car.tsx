@@ -100,7 +100,7 @@ export function CutCar({
         label={showsOriginal ? 'La foto original' : 'El auto con el fondo del estudio: pinta para corregir su contorno'}
         brush={showsOriginal ? undefined : { radius, paint }}
       />
-      <div className={css.controls}>
+      <div className="grid gap-2">
         <RadioGroup
           label="Pincel"
           name="pincel"

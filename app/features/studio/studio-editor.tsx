@@ -152,7 +152,7 @@ function OpenEditor({ user, car, photo, address, firstShot, onStep, onPlate, onA
   return (
     <div className={css.editor}>
       <StudioCanvas picture={picture} label="La foto, con la silueta del auto" outline={outlinePath(outline)} />
-      <div className={css.controls}>
+      <div className="grid gap-2">
         <SelectField
           label="Toma"
           options={angles.map(({ id, name }) => ({ value: id, label: name }))}

@@ -24,7 +24,7 @@ export default function Configuration() {
             <h1 className="mb-4">Configuración</h1>
             <div className={menu.layout}>
               <SettingMenu key={section.slug} current={section} />
-              <div className={menu.beside}>
+              <div className="min-w-0">
                 <h2>{section.name}</h2>
                 <p className="mt-1 mb-4 max-w-prose text-muted">{section.help}</p>
                 <SettingPart section={section.slug} me={profile.id} />

@@ -104,7 +104,7 @@ export function AnswerView({ answer, token }: { answer: GivenAnswer; token: stri
       {instead.length > 0 && (
         <section aria-labelledby="en-su-lugar">
           <h2 id="en-su-lugar">Otros que puedes pagar</h2>
-          <ul className={css.instead}>
+          <ul className="grid gap-2 my-2">
             {instead.map((car) => (
               <li key={car.ordencompra}>
                 <Link className={controls.link} to={withTerms(`/autos/${car.slug}`, terms)}>

@@ -50,11 +50,11 @@ export function LooseConversations({ onGiven }: { onGiven: (lead: string) => voi
                   <strong>{name ?? phoneText(phone)}</strong>
                   {name && ` · ${phoneText(phone)}`}
                 </p>
-                <p className={css.said}>{body}</p>
+                <p className="whitespace-pre-wrap wrap-anywhere">{body}</p>
                 <p className={css.about}>
                   {labelIn(MESSAGE_ORIGINS, origin)} · <time dateTime={at}>{instantText('moment', at)}</time>
                 </p>
-                <div className={css.actions}>
+                <div className="flex flex-wrap gap-2">
                   {candidates.map((one) => (
                     <Button
                       key={one.id}

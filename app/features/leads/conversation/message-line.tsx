@@ -37,7 +37,7 @@ export function MessageLine({ message, who }: MessageLineProps) {
   }
   return (
     <article className={cx(css.message, isOurs && css.ours, status === 'fallo' && css.failed)}>
-      <p className={css.said}>{body}</p>
+      <p className="whitespace-pre-wrap wrap-anywhere">{body}</p>
       <p className={css.about}>
         {origin === 'cliente' ? who : origin === 'telefono' ? 'Desde el teléfono' : 'Nosotros'}
         {' · '}

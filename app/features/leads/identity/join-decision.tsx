@@ -55,7 +55,7 @@ export function JoinDecision({ pair, onDone }: JoinDecisionProps) {
             : `Se pueden separar hasta el ${instantText('day', until.toISOString())}.`}
         </p>
       )}
-      <div className={css.decisions}>
+      <div className="flex flex-wrap gap-2">
         {!joined && (
           <Button small disabled={decide.isPending} onClick={() => decide.mutate({ same: true })}>
             Es la misma persona

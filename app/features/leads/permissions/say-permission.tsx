@@ -15,7 +15,6 @@ import { toast } from '#app/ui/toast-store.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { PERMISSION_CHANNELS, PERMISSION_PURPOSES, SAID_WAYS } from '#contract/people/contact-permissions.ts'
 import { sayPermission } from './mutations.ts'
-import css from './permissions.module.css'
 
 const LONGEST_NOTE = 500
 
@@ -56,7 +55,7 @@ export function SayPermission({ person, name, onClose }: { person: string; name:
         />
         <fieldset>
           <legend>Por dónde</legend>
-          <div className={css.channels}>
+          <div className="flex flex-wrap gap-x-4 gap-y-1">
             {PERMISSION_CHANNELS.map(({ value, label }) => (
               <CheckField
                 key={value}
