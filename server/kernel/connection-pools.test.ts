@@ -46,7 +46,7 @@ test('the first connections are tried again while the database is slow to answer
 test('a database that never answers is told as such', async () => {
   const { settings, came } = await listen(Number.POSITIVE_INFINITY)
   const pools = openConnectionPools({ ...settings, connectionTimeoutMillis: 20 }, 1)
-  await expect(pools.open()).rejects.toThrow('timeout exceeded when trying to connect')
+  await expect(pools.open()).rejects.toThrow(/timeout/)
   expect(came()).toBeGreaterThan(3)
   await pools.close()
 })

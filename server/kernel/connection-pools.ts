@@ -72,7 +72,10 @@ export function openConnectionPools(settings: pg.PoolConfig, size: number): Conn
             ;(await pool.connect()).release()
             break
           } catch (error) {
-            if (tried === TRIES || !/timeout exceeded when trying to connect/.test((error as Error).message))
+            if (
+              tried === TRIES ||
+              !/timeout exceeded when trying to connect|due to connection timeout/.test((error as Error).message)
+            )
               throw error
           }
     },

@@ -24,7 +24,7 @@ export function CarDelivery({ ordencompra, person }: CarDeliveryProps) {
       {(visit) =>
         visit ? (
           <p>
-            Su entrega es el {instantText('moment', visit.starts_at)}.{' '}
+            Su entrega: {instantText('moment', visit.starts_at)} ·{' '}
             <Link
               className={controls.link}
               to={`/escritorio/citas${agendaPath({ day: dayIn(HOUSE_ZONE, visit.starts_at) })}`}
