@@ -19,6 +19,7 @@ import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { LEAD_STAGES, labelIn } from '#contract/leads/lead-work.ts'
 import { SCREEN_MESSAGES } from '#contract/messages/screen-messages.ts'
 import { identifierOf } from '#contract/people/sign-in.ts'
+import { tooLong } from '#contract/text/too-long.ts'
 import css from './lead-desk.module.css'
 import { leadName } from './lead-words.ts'
 import { newLead } from './mutations.ts'
@@ -96,11 +97,11 @@ export function NewLead({ onClose, onTaken, branch }: NewLeadProps) {
         <Field
           label="Nombre"
           autoComplete="off"
-          maxLength={120}
           error={errors.name?.message}
           {...form.register('name', {
             validate: (name, { reach }) =>
-              name.trim() !== '' || reach.trim() !== '' || 'Escribe su nombre, su teléfono o su correo.',
+              tooLong(name, 120) ??
+              (name.trim() !== '' || reach.trim() !== '' || 'Escribe su nombre, su teléfono o su correo.'),
           })}
         />
         <Field
