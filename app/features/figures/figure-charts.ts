@@ -1,5 +1,6 @@
 import type { ChartKind, ChartRow, ChartSeries, ChartUnit } from '#app/ui/chart/chart-rules.ts'
 import { dayText } from '#contract/dates/date-texts.ts'
+import { leadSourceText } from '#contract/leads/lead-source-text.ts'
 import type { FigureAsked, FigureCell, FigureName } from './figure-address.ts'
 import type { FigureCount, ForecastMonth } from './queries.ts'
 
@@ -54,13 +55,14 @@ const DAY_BANDS = [
 ] as const
 const MOST_ORIGINS = 8
 const OTHERS = '\u0000otros'
-const UNKNOWN_SOURCE = 'Desconocido'
 
 export const stepText = (step: string, names: Names): string => names.stages.get(step) ?? STEPS[step] ?? step
 export const bandText = (band: string): string =>
   [...BANDS, ...DAY_BANDS].find(([value]) => value === band)?.[1] ?? band
-export const cameFromText = (source: string): string =>
-  source === 'desconocido' ? UNKNOWN_SOURCE : source.charAt(0).toUpperCase() + source.slice(1)
+export function cameFromText(source: string): string {
+  const text = leadSourceText(source)
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
 
 export function partText(part: string, by: string | undefined, names: Names): string {
   if (by === 'branch') return part ? (names.branches.get(part) ?? part) : 'Sin sucursal'
