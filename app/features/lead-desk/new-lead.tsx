@@ -67,8 +67,12 @@ export function NewLead({ onClose, onTaken, branch }: NewLeadProps) {
         onSend={async ({ came, name, reach }, keyFor) => {
           const by = identifierOf(reach)
           // Pressed before the known people were loaded: show them first.
-          if (by && known.length === 0) {
-            const reached = await cache.fetchQuery({ ...leadsReachedBy(contract, by), networkMode: 'always' })
+          // Without a connection the question would wait for one; saving says that there is none.
+          if (by && known.length === 0 && navigator.onLine) {
+            const reached = await cache.fetchQuery({
+              ...leadsReachedBy(contract, by),
+              ...{ networkMode: 'always', retry: false },
+            })
             if (reached.length > 0) return
           }
           const said = {
