@@ -12,3 +12,10 @@ test.each([
 ])('calls the source %s %s', (source, text) => {
   expect(leadSourceText(source)).toBe(text)
 })
+
+test.each([
+  ['meta_lead_ads', 'Anuncio de Facebook o Instagram'],
+  ['ads_ig', 'Anuncio de Instagram'],
+  ['ads_bing', 'Anuncio de bing'],
+  ['importado', 'Archivo importado'],
+])('the origin %s reads %s', (source, text) => expect(leadSourceText(source)).toBe(text))

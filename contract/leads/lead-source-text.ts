@@ -7,6 +7,16 @@ const WORDS: Record<string, string> = {
     llamada: 'Llamada',
     referido: 'Recomendación',
     desconocido: 'Desconocido',
+    importado: 'Archivo importado',
+    meta_lead_ads: 'Anuncio de Facebook o Instagram',
+    ads_meta: 'Anuncio de Facebook o Instagram',
+    ads_fb: 'Anuncio de Facebook',
+    ads_facebook: 'Anuncio de Facebook',
+    ads_ig: 'Anuncio de Instagram',
+    ads_instagram: 'Anuncio de Instagram',
+    ads_google: 'Anuncio de Google',
+    ads_tiktok: 'Anuncio de TikTok',
+    ads_otro: 'Anuncio',
   },
 }
 const PREFIXES: [prefix: string, text: string][] = [
@@ -17,4 +27,6 @@ const PREFIXES: [prefix: string, text: string][] = [
 
 /** Display name: 'mostrador' is Mostrador, 'facebook_IwAR0abc12' is Facebook. */
 export const leadSourceText = (source: string): string =>
-  WORDS[source] ?? PREFIXES.find(([prefix]) => source.startsWith(prefix))?.[1] ?? channelLabel(source)
+  WORDS[source.toLowerCase()] ??
+  PREFIXES.find(([prefix]) => source.startsWith(prefix))?.[1] ??
+  (source.startsWith('ads_') ? `Anuncio de ${source.slice(4)}` : channelLabel(source))

@@ -19,7 +19,7 @@ language sql stable set search_path = '' as $$
      and (s.step <> 'apartado' or exists (select from public.deal_stages t where t.id = 'venta.apartado' and t.active))
 $$;
 
-drop view if exists private.figure_events, private.figure_embudo, private.figure_respuesta, private.figure_etapas, private.figure_perdidos, private.figure_ventas, private.figure_entregas,
+drop view if exists private.figure_events, private.figure_embudo, private.leavers_leads, private.figure_respuesta, private.figure_etapas, private.figure_perdidos, private.figure_ventas, private.figure_entregas,
                     private.figure_asistencia, private.figure_frente, private.lead_branches, private.reached_steps;
 create view private.lead_branches as
   select distinct on (a.lead_id) a.lead_id, a.branch from public.assignments a
@@ -37,13 +37,23 @@ create view private.reached_steps as
                         | case when t.pipeline = 'venta' and t.outcome = 'won' then 128 else 0 end
     from public.deals t;
 
+-- Leads that a leaver had answered or sold to when they were handed over.
+create view private.leavers_leads as
+  select distinct on (a.lead_id) a.lead_id, d.person
+    from private.departures d
+    join public.assignments a on a.from_agent = d.person and a.lead_id is not null and a.at >= d.left_at and a.at < d.left_at + interval '10 minutes'
+   where exists (select from public.contacts_made m where m.lead_id = a.lead_id and m.outcome in ('contesto', 'cita', 'enviado') and m.happened_at <= a.at)
+      or exists (select from public.deals t where t.lead_id = a.lead_id and t.agent_id = d.person and t.outcome = 'won')
+   order by a.lead_id, a.id;
+
 create view private.figure_embudo as
-  select l.id::text as key, l.created_at as at, l.id as lead_id, null::uuid as deal_id, null::uuid as visit_id, l.agent_id,
+  select l.id::text as key, l.created_at as at, l.id as lead_id, null::uuid as deal_id, null::uuid as visit_id, coalesce(h.person, l.agent_id) as agent_id,
          array[l.agent_id, l.cover_id] as seen_by, private.source_word(l.source) as source, b.branch, null::text as step,
          1 | coalesce(o.reached, 0) | coalesce(a.reached, 0) as reached, null::numeric as number,
          coalesce(l.name, l.phone, l.email) as person, l.wants_title as what
     from public.leads l
     left join private.lead_branches b on b.lead_id = l.id
+    left join private.leavers_leads h on h.lead_id = l.id
     left join (select s.lead_id, bit_or(s.reached) as reached from private.reached_steps s where s.lead_id is not null and s.reached <> 0 group by s.lead_id) o on o.lead_id = l.id
     left join (select s.client_id, bit_or(s.reached) as reached from private.reached_steps s where s.lead_id is null group by s.client_id) a on a.client_id = l.account_id
    where l.merged_into is null;
@@ -147,7 +157,7 @@ create view private.figure_events as
 create or replace function private.figure_words() returns table (figure text, place integer, title text, means text, comes_from text, until_when text)
 language sql immutable set search_path = '' as $$
   values ('embudo', 1, 'Embudo de leads', 'Personas que entraron en el periodo, y cuántas de ellas llegaron a cada paso. Cada paso se cuenta por su hecho, aunque se haya saltado otro.',
-          'Contactado: contestó, hizo cita o recibió un mensaje nuestro. Cita: tiene una visita o prueba sin cancelar, o llegó sin cita. Llegó y manejó: como lo anotó recepción. Solicitud: envió una de crédito. Venta: su trato se ganó con la entrega.',
+          'Contactado: contestó, hizo cita o recibió un mensaje nuestro. Cita: tiene una visita o prueba sin cancelar, o llegó sin cita. Llegó y manejó: como lo anotó recepción. Solicitud: envió una de crédito. Venta: su trato se ganó con la entrega. Por asesor: quien atiende a la persona; a quien alguien que se fue ya le había contestado o vendido sigue contando para quien se fue.',
           'Lo que hicieron hasta hoy, no solo dentro del periodo.'),
          ('respuesta', 2, 'Primera respuesta', 'Personas que escribieron en el periodo, por lo que esperaron su primera respuesta, en minutos de sucursal abierta.',
           'El primer reloj de respuesta de cada persona. Comprobada: la vio el sistema. Declarada: la dice quien atiende. Sin caso: se cerró sin respuesta.',

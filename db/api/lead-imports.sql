@@ -87,6 +87,18 @@ begin
            group by m.line) found
    where r.import_id = import and r.line = found.line and r.verdict is null;
   update private.lead_import_rows r set verdict = 'nuevo' where r.import_id = import and r.verdict is null;
+  -- Names that disagree over one contact: both are loaded, and offered as one person.
+  update private.lead_import_rows r
+     set verdict = 'parecido', first_line = found.line,
+         reason = coalesce(r.reason || ' ', '') || 'Comparte un dato con la línea ' || found.line || ': puede ser la misma persona. Se cargan las dos y se ofrecen como posible duplicado.'
+    from (select later.line as of_line, min(kept.line) as line
+            from pg_temp.said later
+            join pg_temp.said before on before.kind = later.kind and before.value = later.value and before.line < later.line
+            join private.lead_import_rows b on b.import_id = import and b.line = before.line
+            join private.lead_import_rows kept on kept.import_id = import and kept.line = case when b.verdict = 'repetido' then b.first_line else b.line end
+           where kept.verdict in ('nuevo', 'parecido')
+           group by 1) found
+   where r.import_id = import and r.line = found.of_line and r.verdict in ('nuevo', 'parecido');
   drop table pg_temp.said;
   update public.lead_imports i
      set counts = (select coalesce(jsonb_object_agg(c.verdict, c.many), '{}')
@@ -159,7 +171,9 @@ begin
   select r.lead_id, c, 'publicidad', false, 'importacion', '—', auth.uid()
     from private.lead_import_rows r cross join unnest(array['call', 'whatsapp', 'mail', 'sms']) c
    where r.import_id = import and r.lead_id is not null and r.no_ads;
-  for one in select r.lead_id, r.alike from private.lead_import_rows r where r.import_id = import and r.verdict = 'parecido' loop
+  for one in select r.lead_id, case when f.lead_id is null then r.alike else r.alike || f.lead_id end as alike
+               from private.lead_import_rows r left join private.lead_import_rows f on f.import_id = r.import_id and f.line = r.first_line
+              where r.import_id = import and r.verdict = 'parecido' loop
     perform private.mark_duplicates(one.lead_id, one.alike, (select e from public.lead_events e where e.lead_id = one.lead_id));
   end loop;
   perform private.tell_assignment(null);

@@ -1,10 +1,10 @@
 -- Definer rights: sales may read the name but not the campaigns table.
 create or replace function private.campaign_of_lead(lead uuid) returns text
 language sql stable security definer set search_path = '' as $$
-  select c.name
+  select coalesce(c.name, nullif(e.lead_data ->> 'utm_campaign', ''))
     from (select e.lead_data, e.source from public.lead_events e where e.lead_id = campaign_of_lead.lead order by e.created_at, e.id limit 1) e
    cross join lateral private.touch_source(e.lead_data, e.source, 'first') said
-    join public.campaigns c on c.code = said.campaign
+    left join public.campaigns c on c.code = said.campaign
 $$;
 grant execute on function private.campaign_of_lead(uuid) to authenticated;
 

@@ -89,6 +89,12 @@ begin
         and l.merged_into is null and (l.id is null or l.state not in ('descartado', 'duplicado'))
       order by k.asked_at limit 50)
     union all
+    -- One row for all: an import may leave thousands.
+    (select 2.6, 'unassigned', (array_agg(l.id order by l.created_at, l.id))[1], null, null, null, min(l.created_at), true, null, null, null, null, null, null, null, count(*)::integer
+       from public.leads l
+      where admin and l.agent_id is null and l.cover_id is null and l.merged_into is null and l.state not in ('descartado', 'duplicado') and l.account_id is distinct from me
+     having count(*) > 0)
+    union all
     -- Without a later visit or contact. Also late if the answer goal is missed. `number`: calls in vain since then.
     (select 3, 'lead', l.id, l.name, e.message, e.kind, l.last_touch_at,
             l.last_touch_at < now() - lead_late or exists (

@@ -8,6 +8,7 @@ interface AdLead {
 }
 
 const LONGEST = 500
+const LONGEST_MESSAGE = 4000
 const MOST_ANSWERS = 30
 
 const NAMES: Record<string, readonly string[]> = {
@@ -31,6 +32,12 @@ const text = (value: unknown): string | undefined =>
     ? String(value).trim().slice(0, LONGEST) || undefined
     : undefined
 
+// A platform's lead cannot be refused; a cut is marked.
+const wholeText = (value: unknown): string | undefined => {
+  const said = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
+  return (said.length > LONGEST_MESSAGE ? `${said.slice(0, LONGEST_MESSAGE - 4)} […]` : said) || undefined
+}
+
 const texts = (values: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => {
@@ -47,7 +54,10 @@ export function metaLead(lead: MetaLead): AdLead {
   for (const [field, names] of Object.entries(NAMES)) {
     const name = names.find((one) => answers.get(one))
     if (!name) continue
-    form[field] = answers.get(name)
+    form[field] =
+      field === 'message'
+        ? wholeText(lead.field_data.find((one) => one.name.toLowerCase() === name)?.values?.[0])
+        : answers.get(name)
     answers.delete(name)
   }
   const [first, last] = [answers.get('first_name'), answers.get('last_name')]
@@ -76,7 +86,12 @@ export function plainLead(told: Record<string, unknown>, body: string): AdLead {
   const { platform = 'otro', campaign_id, campaign_name, adset_id, ad_id, ad_name, form_id } = from
   return {
     key: keyOf('plain', text(id) ?? body),
-    form: { kind: 'contacto', message: ASKED, ...texts({ name, phone, email, message, city, ordencompra }) },
+    // A message over the form's limit is refused with its reason, not cut.
+    form: {
+      kind: 'contacto',
+      ...texts({ name, phone, email, city, ordencompra }),
+      message: (typeof message === 'string' && message.trim()) || text(message) || ASKED,
+    },
     more: {
       source: `ads_${platform.slice(0, 60)}`,
       lead_data: {

@@ -163,6 +163,7 @@ describe('own stages', () => {
   test('are at most three of a pipeline, each behind a fact of it', () =>
     rolledBack(async (db) => {
       const admin = db.as(ADMIN)
+      await admin.query("update public.deal_stages set active = false where id = 'venta.negociacion'")
       for (let n = 0; n < 3; n++) await addStage(admin)
       await expect(addStage(admin)).rejects.toMatchObject(refused('PT409', 'deal_stages_three'))
       await expect(addStage(admin, { pipeline: 'compra' })).rejects.toMatchObject({ hint: 'deal_stage_behind' })
@@ -174,6 +175,14 @@ describe('own stages', () => {
         admin.query("update public.deal_stages set label = 'Otra' where id = 'venta.cita'"),
       ).rejects.toMatchObject({ hint: 'deal_stage_fixed' })
       expect(await admin.count("update public.deal_stages set days_allowed = 9 where id = 'venta.cita'")).toBe(1)
+    }))
+
+  test('a new house has one that is chosen by hand behind a visit', () =>
+    rolledBack(async (db) => {
+      const { id } = await addDeal(db, SALES)
+      await db.query("update public.deals set fact_stage = 'venta.visita', stage = 'venta.visita' where id = $1", [id])
+      await move(db, SALES, id, 'venta.negociacion')
+      expect((await dealNow(db, id)).stage).toBe('venta.negociacion')
     }))
 
   test('that are retired leave their deals where facts prove them', () =>

@@ -222,3 +222,22 @@ test('days to the showroom are from the day of the purchase to the first time it
     await db.query('update vehicle_records set purchased_on = null where vehicle_id = $1', [id])
     expect((await cases(db.as(ADMIN), 'frente')).some((one) => one.id === id)).toBe(false)
   }))
+
+test('what a leaver had answered stays theirs in the funnel; the rest counts for the successor', () =>
+  rolledBack(async (db) => {
+    const add = async (name: string) =>
+      (
+        await db.query<{ id: string }>(
+          "insert into public.leads (name, phone, agent_id) values ($1, '+528112340000', $2) returning id",
+          [name, OTHER_SALES.sub],
+        )
+      )[0]!.id
+    const [answered, waiting] = [await add('Contestado'), await add('En espera')]
+    await db.as(OTHER_SALES).rpc('log_contact', { key: randomUUID(), channel: 'call', outcome: 'contesto', lead: answered })
+    const agentOf = async (lead: string) =>
+      (await cases(db.as(ADMIN), 'embudo', { from: day(1) })).find(({ lead_id }) => lead_id === lead)?.agent_id
+    await db.as(ADMIN).rpc('set_staff_role', {
+      ...{ person: OTHER_SALES.sub, new_role: 'user', seen_role: 'sales', leaves: true, heir: SALES.sub },
+    })
+    expect([await agentOf(answered), await agentOf(waiting)]).toEqual([OTHER_SALES.sub, SALES.sub])
+  })) // biome-ignore format: one test

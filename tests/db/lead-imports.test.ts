@@ -71,13 +71,32 @@ describe('a file of leads', () => {
         { line: 10, reason: 'El teléfono «x» no se entiende.', raw: ['Ana', 'x'] },
         row(11, { name: 'Otra Gente', phone: phoneOf(2) }),
       ])
-      expect(await rehearse(db, id)).toEqual({ nuevo: 2, conocido: 1, parecido: 1, repetido: 2, rechazado: 4 })
+      expect(await rehearse(db, id)).toEqual({ nuevo: 1, conocido: 1, parecido: 2, repetido: 2, rechazado: 4 })
       expect(await counts(db)).toEqual(before)
       const page = (verdict: string) => db.as(ADMIN).query('select * from public.lead_import_page($1, $2)', [id, verdict])
       expect(await page('repetido')).toMatchObject([{ line: 4, reason: 'Ya está en la línea 3.' }, { line: 6, reason: 'Ya está en la línea 2.' }])
+      expect(await page('parecido')).toMatchObject([{ line: 5, alike: [{ name: 'Sara Montes' }] }, { line: 11, alike: null, reason: expect.stringContaining('la línea 2') }])
       expect(await page('conocido')).toMatchObject([{ line: 3, alike: [{ name: 'Sara Montes' }] }])
       expect(await page('rechazado')).toMatchObject([{ line: 7 }, { line: 8 }, { line: 9, reason: 'No trae teléfono ni correo.' }, { line: 10, raw: ['Ana', 'x'] }])
-      expect(await rehearse(db, id)).toEqual({ nuevo: 2, conocido: 1, parecido: 1, repetido: 2, rechazado: 4 })
+      expect(await rehearse(db, id)).toEqual({ nuevo: 1, conocido: 1, parecido: 2, repetido: 2, rechazado: 4 })
+    })) // biome-ignore format: one test
+
+  test('keeps both names of one phone as leads and offers them as one person', () =>
+    rolledBack(async (db) => {
+      const before = await counts(db)
+      const id = await begin(db, [
+        row(2, { name: 'Ana Ruiz', message: 'Busca sedán' }),
+        row(3, { name: 'Beto Lara', phone: phoneOf(2), email: 'beto@correo.mx', message: 'Busca pickup' }),
+      ])
+      expect(await load(db, id)).toEqual({ nuevo: 1, parecido: 1 })
+      const pairs = await db.query(
+        `select a.name as one, b.name as other, d.state, d.shares from private.lead_duplicates d
+           join public.leads a on a.id = d.lead_id join public.leads b on b.id = d.other_id where a.phone = $1`,
+        [phoneOf(2)],
+      )
+      expect(pairs).toEqual([{ one: 'Ana Ruiz', other: 'Beto Lara', state: 'open', shares: ['phone'] }])
+      expect(await undo(db, id)).toMatchObject({ undone: 2, kept_count: 0 })
+      expect(await counts(db)).toEqual(before)
     })) // biome-ignore format: one test
 
   test('takes the city from the postal code where the row names none', () =>

@@ -115,6 +115,19 @@ describe('what waits', () => {
       expect([await shown(SALES), await shown(OTHER_SALES), await shown(third)]).toEqual([true, true, false])
     }))
 
+  test('leads of any origin without an agent are one row of the administrators', () =>
+    within(async (db) => {
+      const add = (state: string, days: number) =>
+        one(db, `insert into public.leads (name, phone, source, state, decline_reason, last_touch_kind, created_at)
+          values ('De un archivo', '+528112349999', 'importado', $1, case $1 when 'descartado' then 'otro' end, 'importado', now() - $2 * interval '1 day') returning id`, [state, days])
+      const oldest = await add('aceptado', 9)
+      await add('nuevo', 1)
+      await add('descartado', 20)
+      const rows = (await today(db, ADMIN)).filter(({ kind }) => kind === 'unassigned')
+      expect(rows).toMatchObject([{ id: oldest, number: 2, late: true }])
+      expect((await today(db, SALES)).map(({ kind }) => kind)).not.toContain('unassigned')
+    })) // biome-ignore format: one test
+
   test('nothing that selects of the same person would not give', () =>
     within(async (db) => {
       const tables: Record<string, string> = {
@@ -122,6 +135,7 @@ describe('what waits', () => {
         message: 'financing_applications',
         lead: 'leads',
         unanswered: 'leads',
+        unassigned: 'leads',
         visit: 'appointments',
         arrival: 'appointments',
         offer: 'trade_in_quotes',

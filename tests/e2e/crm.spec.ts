@@ -202,3 +202,21 @@ test('a car is reserved from its deal until an hour, its own panel says for whom
   await expect(page.getByText('Auto liberado: está a la venta otra vez')).toBeVisible()
   await expect(held).toHaveCount(0)
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+  test('a moved card says where it went and is followed there', async ({ page }) => {
+    const { id, name } = await aDeal()
+    await owner().from('deals').update({ pays: 'contado' }).eq('id', id).throwOnError()
+    await enter(page, 'admin')
+    await page.goto(`/escritorio/admin/crm?buscar=${encodeURIComponent(name)}`)
+    await board(page)
+      .getByRole('button', { name: `Mover a… ${name}` })
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: OWN }).click()
+    await expect(page.getByText(`${name} pasó a ${OWN}`)).toBeVisible()
+    await expect(board(page).getByRole('link', { name })).toBeHidden()
+    await page.getByRole('button', { name: 'Ver ahí' }).click()
+    await expect(board(page).getByRole('link', { name })).toBeVisible()
+  })
+})

@@ -159,6 +159,31 @@ test('a new lead who is somebody known is joined after a preview, and told apart
   await expect(list(page).getByText('2 leads', { exact: true })).toBeVisible()
 })
 
+test('a lead that is joined while open leads to the one that stays', { tag: '@full' }, async ({
+  page,
+  request,
+  showroom,
+}) => {
+  const seller = await newSeller()
+  const number = phone()
+  const write = (name: string) =>
+    request.post('/functions/v1/leads', {
+      data: {
+        ...{ kind: 'contacto', key: randomUUID(), agent_id: seller.id, name },
+        ...{ message: 'Informes', phone: number },
+      },
+    })
+  await write('Emma Gómez')
+  await write('Raúl Vega')
+  await enter(page, seller)
+  await showroom.open('/escritorio/ventas/leads')
+  await list(page).getByRole('link', { name: 'Raúl Vega' }).click()
+  await panel(page).getByRole('button', { name: 'Es la misma persona' }).click()
+  await expect(panel(page).getByText('El lead que abriste se unió con este')).toBeVisible()
+  await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText('Emma Gómez')
+  await expect(panel(page).getByText('No encontramos a este lead')).toHaveCount(0)
+})
+
 test('who comes in is written down in a quarter of a minute with four fields', async ({ page, request, showroom }) => {
   const seller = await newSeller()
   await enter(page, seller)
@@ -308,9 +333,13 @@ test('an administrator gives leads to somebody else with a reason, and takes all
   await list(page).getByRole('row').nth(2).getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Reasignar' }).click()
   const ask = page.getByRole('dialog')
-  await ask.getByLabel('A quién').selectOption({ index: 0 })
-  await ask.getByLabel('Motivo').fill('Cambio de turno')
+  await expect(ask.getByLabel('A quién')).toHaveValue('')
   await ask.getByRole('button', { name: 'Reasignar' }).click()
+  await expect(ask.getByText('Elige una opción.')).toBeVisible()
+  await expect(ask.getByLabel('A quién')).toBeFocused()
+  await ask.getByLabel('A quién').selectOption({ index: 1 })
+  await ask.getByLabel('Motivo').fill('Cambio de turno')
+  await ask.getByRole('button', { name: /^Reasignar a ./ }).click()
   await expect(page.getByText('2 leads reasignados.')).toBeVisible()
   await page.getByRole('button', { name: 'Deshacer las 2' }).click()
   await expect(page.getByText('2 cambios deshechos.')).toBeVisible()

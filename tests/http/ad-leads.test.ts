@@ -220,6 +220,18 @@ describe('any other system', () => {
     expect(await ours()).toEqual([])
   })
 
+  test('a message is kept whole, or refused with its limit', async () => {
+    const message = 'Busco una camioneta. '.repeat(90).trim()
+    for (let time = 0; time < 2; time++) expect((await plain({ ...TOLD, message })).status).toBe(201)
+    const { rows } = await owner.query(
+      "select e.message from public.lead_events e join public.leads l on l.id = e.lead_id where l.phone = '+528110005002'",
+    )
+    expect(rows).toEqual([{ message }])
+    const refused = await plain({ ...TOLD, id: 'A-9', message: 'x'.repeat(5000) })
+    expect(refused.status).toBe(422)
+    expect(((await refused.json()) as { details: string }).details).toContain('Máximo 2000 caracteres')
+  })
+
   test('without a secret nothing is good', async () => {
     const kept = env
     env = { ...kept, ADS_SECRET: undefined, ADS_APP_SECRET: undefined, ADS_VERIFY_TOKEN: undefined }

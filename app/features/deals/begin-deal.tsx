@@ -12,6 +12,7 @@ import { toast } from '#app/ui/toast-store.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { typedInstant } from '#contract/dates/typed-moment.ts'
 import { PIPELINES, type Pipeline } from '#contract/leads/deals.ts'
+import { tooLong } from '#contract/text/too-long.ts'
 import { beginDeal } from './mutations.ts'
 import { tomorrow } from './step-time.ts'
 
@@ -79,12 +80,13 @@ export function BeginDeal({ pipeline: first, person: known, onClose, onBegun }: 
         )}
         <Field
           label="Siguiente paso"
-          maxLength={160}
           autoComplete="off"
           readOnly={busy}
           error={errors.next_action?.message}
           {...form.register('next_action', {
-            validate: (typed) => typed.trim() !== '' || 'Escribe qué sigue: un trato siempre tiene un siguiente paso.',
+            validate: (typed) =>
+              tooLong(typed, 160) ??
+              (typed.trim() !== '' || 'Escribe qué sigue: un trato siempre tiene un siguiente paso.'),
           })}
         />
         <Field

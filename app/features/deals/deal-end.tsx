@@ -9,6 +9,7 @@ import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SmallActions } from '#app/ui/small-actions.tsx'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { typedInstant } from '#contract/dates/typed-moment.ts'
+import { tooLong } from '#contract/text/too-long.ts'
 import css from './deals.module.css'
 import { loseDeal, reopenDeal } from './mutations.ts'
 import { type DeskDeal, lostReasons } from './queries.ts'
@@ -76,7 +77,14 @@ function LoseForm({ deal, onDone, onClose }: FormProps) {
         error={form.formState.errors.reason?.message}
         {...form.register('reason', { required: 'Elige por qué se perdió.' })}
       />
-      <Field label="Algo más" optional maxLength={500} autoComplete="off" readOnly={busy} {...form.register('note')} />
+      <Field
+        label="Algo más"
+        optional
+        autoComplete="off"
+        readOnly={busy}
+        error={form.formState.errors.note?.message}
+        {...form.register('note', { validate: (typed) => tooLong(typed, 500) ?? true })}
+      />
       <SmallActions label="Marcar perdido" busy={busy} onCancel={onClose} />
     </ServiceForm>
   )

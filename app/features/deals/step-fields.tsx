@@ -1,6 +1,7 @@
 import { Field } from '#app/ui/field.tsx'
 import type { Fields } from '#app/ui/typed-fields.ts'
 import { typedInstant } from '#contract/dates/typed-moment.ts'
+import { tooLong } from '#contract/text/too-long.ts'
 
 interface Step {
   title: string
@@ -13,11 +14,12 @@ export function StepFields({ form, busy }: { form: Fields<Step>; busy: boolean }
     <>
       <Field
         label="Siguiente paso"
-        maxLength={160}
         autoComplete="off"
         readOnly={busy}
         error={errors.title?.message}
-        {...form.register('title', { validate: (typed) => typed.trim() !== '' || 'Escribe qué sigue.' })}
+        {...form.register('title', {
+          validate: (typed) => tooLong(typed, 160) ?? (typed.trim() !== '' || 'Escribe qué sigue.'),
+        })}
       />
       <Field
         label="Para cuándo"

@@ -16,7 +16,11 @@ export function useDealActions(pipeline: Pipeline, onDone: () => void): BulkActi
   const given: BulkAction<DeskDeal> = {
     ...{ id: 'give', label: 'Dar a otra persona', failed, asksReason: true },
     done: (many) => (many === 1 ? '1 trato cambió de persona' : `${many} tratos cambiaron de persona`),
-    choices: { label: 'A quién', options: people.map(({ id, name }) => ({ value: id, label: name })) },
+    choices: {
+      label: 'A quién',
+      options: people.map(({ id, name }) => ({ value: id, label: name })),
+      confirm: (name) => `Dar a ${name}`,
+    },
     act: async (deal, cause, colleague) => {
       const before = deal.agent_id
       if (before === colleague) return null

@@ -43,6 +43,17 @@ test('a figure takes what it can be put together by', () => {
   expect(askedOf('embudo', {})).toEqual({})
 })
 
+test('of many origins the largest are named, and the others are one sum', () => {
+  const counts = Array.from({ length: 20 }, (_, at) =>
+    ['lead', 'cita'].map((step) => count({ part: `origen ${at}`, step, n: step === 'lead' ? 100 - at : 1 })),
+  ).flat()
+  const { rows, cellOf, cases } = figureChart('embudo', counts, { by: 'source' }, NAMES)
+  expect(rows.map(({ label }) => label)).toEqual([...Array.from({ length: 7 }, (_, at) => `Origen ${at}`), 'Otros 13'])
+  expect(rows.reduce((all, { values }) => all + (values.lead ?? 0), 0)).toBe(cases)
+  expect(rows.at(-1)!.values).toMatchObject({ cita: 13 })
+  expect([cellOf(0, 0)?.part, cellOf(7, 0)]).toEqual(['origen 0', null])
+})
+
 test('each cell of the table is the count that it leads to', () => {
   const counts = [
     count({ part: 'a', step: 'comprobada', band: '5', n: 3 }),

@@ -1,5 +1,6 @@
 import type { ChartKind, ChartRow, ChartSeries, ChartUnit } from '#app/ui/chart/chart-rules.ts'
 import { dayText } from '#contract/dates/date-texts.ts'
+import { leadSourceText } from '#contract/leads/lead-source-text.ts'
 import type { FigureAsked, FigureCell, FigureName } from './figure-address.ts'
 import type { FigureCount, ForecastMonth } from './queries.ts'
 
@@ -52,13 +53,16 @@ const DAY_BANDS = [
   ['d30', '16 a 30 días'],
   ['dmas', 'Más de 30 días'],
 ] as const
-const UNKNOWN_SOURCE = 'Desconocido'
+const MOST_ORIGINS = 8
+const OTHERS = '\u0000otros'
 
 export const stepText = (step: string, names: Names): string => names.stages.get(step) ?? STEPS[step] ?? step
 export const bandText = (band: string): string =>
   [...BANDS, ...DAY_BANDS].find(([value]) => value === band)?.[1] ?? band
-export const cameFromText = (source: string): string =>
-  source === 'desconocido' ? UNKNOWN_SOURCE : source.charAt(0).toUpperCase() + source.slice(1)
+export function cameFromText(source: string): string {
+  const text = leadSourceText(source)
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
 
 export function partText(part: string, by: string | undefined, names: Names): string {
   if (by === 'branch') return part ? (names.branches.get(part) ?? part) : 'Sin sucursal'
@@ -128,16 +132,27 @@ export function figureChart(
   }
   if (figure === 'frente') return daysChart(counts, by, names)
   const isBanded = figure === 'respuesta' && !by
-  const partOf = ({ part, band }: FigureCount) => (isBanded ? band : part)
-  const parts = isBanded ? BANDS.map(([value]) => value as string) : orderedParts(counts, by)
+  const ordered = isBanded ? BANDS.map(([value]) => value as string) : orderedParts(counts, by)
+  // Origins are free words; the rest are summed, so that the bars stay readable.
+  const isFolded = by === 'source' && ordered.length > MOST_ORIGINS
+  const named = isFolded ? ordered.slice(0, MOST_ORIGINS - 1) : ordered
+  const parts = isFolded ? [...named, OTHERS] : ordered
+  const partOf = ({ part, band }: FigureCount) => (isBanded ? band : isFolded && !named.includes(part) ? OTHERS : part)
   const shown =
     figure === 'respuesta'
       ? ['comprobada', 'declarada', 'sin_respuesta', 'sin_caso']
       : figure === 'ventas'
         ? ['primer', 'ultimo']
         : steps
-  const named = isBanded ? parts.map(bandText) : parts.map((part) => partText(part, by, names))
-  const labels = told(named)
+  const labels = told(
+    parts.map((part) =>
+      part === OTHERS
+        ? `Otros ${ordered.length - named.length}`
+        : isBanded
+          ? bandText(part)
+          : partText(part, by, names),
+    ),
+  )
   return {
     ...{ kind: figure === 'respuesta' ? 'stacked' : 'bar', unit: 'count' },
     rows: parts.map((part, at) => ({
@@ -147,11 +162,14 @@ export function figureChart(
       ),
     })),
     series: shown.map((step) => ({ key: step, name: stepText(step, names) })),
-    cellOf: (row, series) => ({
-      figure,
-      ...(isBanded ? { part: null, band: parts[row]! } : { part: parts[row]!, band: null }),
-      step: shown[series]!,
-    }),
+    cellOf: (row, series) =>
+      parts[row] === OTHERS
+        ? null
+        : {
+            figure,
+            ...(isBanded ? { part: null, band: parts[row]! } : { part: parts[row]!, band: null }),
+            step: shown[series]!,
+          },
     cases: isFunnel
       ? sum(counts.filter(({ step }) => step === shown[0]))
       : figure === 'ventas'

@@ -53,7 +53,7 @@ export function leadActions(
   const giving: BulkAction<LeadRow> = {
     ...{ id: 'give', label: 'Reasignar', asksReason: true, failed },
     done: (many) => (many === 1 ? '1 lead reasignado' : `${many} leads reasignados`),
-    choices: { label: 'A quién', options: agents ?? [] },
+    choices: { label: 'A quién', options: agents ?? [], confirm: (name) => `Reasignar a ${name}` },
     act: async (lead, cause, agent) => {
       if (lead.agent_id === agent) return null
       await reassignLead(contract, lead.id, agent, lead.agent_id, cause)

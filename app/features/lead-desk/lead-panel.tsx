@@ -5,6 +5,7 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { useLiveRefresh } from '#app/lib/use-live-refresh.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { RecordPanel } from '#app/ui/panel/record-panel.tsx'
 import type { Opened } from '#app/ui/panel/use-opened.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -29,16 +30,24 @@ export function LeadPanel({ id, opened, ids, isAdmin, history, onChanged }: Lead
       <Loaded query={query} noun="el lead" skeleton={<Skeleton className="h-96 w-full" />}>
         {(found) =>
           found ? (
-            <LeadRecord
-              lead={found.lead}
-              contacts={found.contacts}
-              isAdmin={isAdmin}
-              history={history}
-              onChanged={onChanged}
-            />
+            <>
+              {found.isJoined && (
+                <Notice look="info" title="El lead que abriste se unió con este" live>
+                  <p>Aquí quedaron juntos sus datos y lo que ha pasado. Se puede separar más abajo.</p>
+                </Notice>
+              )}
+              <LeadRecord
+                key={found.lead.id}
+                lead={found.lead}
+                contacts={found.contacts}
+                isAdmin={isAdmin}
+                history={history}
+                onChanged={onChanged}
+              />
+            </>
           ) : (
             <EmptyState icon="users-round" title="No encontramos a este lead">
-              <p>Puede que lo atienda otro asesor, o que se haya unido con otro: cada quien ve solo a los suyos.</p>
+              <p>Puede que lo atienda otro asesor, o que ya no exista: cada quien ve solo a los suyos.</p>
             </EmptyState>
           )
         }

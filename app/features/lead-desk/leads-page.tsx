@@ -11,8 +11,9 @@ import { SectionLinks } from '#app/ui/section-links.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { LeadDesk } from './lead-desk.tsx'
 import { NewLead } from './new-lead.tsx'
-import { newLeads } from './queries.ts'
+import { newLeads, unassignedLeads } from './queries.ts'
 import { Triage } from './triage.tsx'
+import { UnassignedLeads } from './unassigned-leads.tsx'
 
 const LeadImportSection = lazily(() => import('./import/lead-import.tsx').then((file) => file.LeadImportSection))
 
@@ -34,6 +35,8 @@ export function LeadsPage({ title, me, isAdmin, history }: LeadsPageProps) {
   const isImport = isAdmin && params.get('vista') === 'importar'
   const isLoose = isAdmin && params.get('vista') === 'sin-asignar'
   const { data: loose } = useQuery({ ...looseConversations(useContract()), enabled: isAdmin })
+  const { data: unassigned } = useQuery({ ...unassignedLeads(useContract()), enabled: isAdmin })
+  const unowned = (loose?.length ?? 0) + (unassigned?.total ?? 0)
   const many = waiting?.total ?? 0
   return (
     <>
@@ -53,7 +56,7 @@ export function LeadsPage({ title, me, isAdmin, history }: LeadsPageProps) {
             ? [
                 {
                   to: '?vista=sin-asignar',
-                  name: loose?.length ? `Sin asignar (${loose.length})` : 'Sin asignar',
+                  name: unowned > 0 ? `Sin asignar (${unowned})` : 'Sin asignar',
                   current: isLoose,
                 },
               ]
@@ -68,11 +71,14 @@ export function LeadsPage({ title, me, isAdmin, history }: LeadsPageProps) {
         </Suspense>
       )}
       {isLoose && (
-        <Suspense fallback={<Skeleton className="h-60 w-full" />}>
-          <LooseConversations
-            onGiven={(id) => setParams(new URLSearchParams(withParams(params, { vista: null, abierto: id })))}
-          />
-        </Suspense>
+        <>
+          <UnassignedLeads />
+          <Suspense fallback={<Skeleton className="h-60 w-full" />}>
+            <LooseConversations
+              onGiven={(id) => setParams(new URLSearchParams(withParams(params, { vista: null, abierto: id })))}
+            />
+          </Suspense>
+        </>
       )}
       {!isTriage && !isImport && !isLoose && <LeadDesk me={me} isAdmin={isAdmin} history={history} />}
       {params.get('nuevo') === '1' && (

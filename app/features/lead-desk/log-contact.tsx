@@ -10,6 +10,7 @@ import {
   type ContactChannel,
   type ContactOutcome,
 } from '#contract/leads/lead-work.ts'
+import { tooLong } from '#contract/text/too-long.ts'
 import css from './lead-desk.module.css'
 import { leadName, wantedCar } from './lead-words.ts'
 import type { LeadRow } from './queries.ts'
@@ -59,7 +60,7 @@ export function LogContact({ lead }: { lead: LeadRow }) {
         <fieldset className={css.choices}>
           <legend>¿Qué pasó?</legend>
           {CONTACT_OUTCOMES.filter(({ value }) => fits(channel, value)).map(({ value, label }) => (
-            <Button key={value} small onClick={() => say(value)}>
+            <Button key={value} small disabled={tooLong(typed, LONGEST_NOTE) !== null} onClick={() => say(value)}>
               {label}
             </Button>
           ))}
@@ -67,7 +68,7 @@ export function LogContact({ lead }: { lead: LeadRow }) {
             label="Nota"
             optional
             rows={2}
-            maxLength={LONGEST_NOTE}
+            error={tooLong(typed, LONGEST_NOTE) ?? undefined}
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
           />

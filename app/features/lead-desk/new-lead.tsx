@@ -19,6 +19,7 @@ import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { LEAD_STAGES, labelIn } from '#contract/leads/lead-work.ts'
 import { SCREEN_MESSAGES } from '#contract/messages/screen-messages.ts'
 import { identifierOf } from '#contract/people/sign-in.ts'
+import { tooLong } from '#contract/text/too-long.ts'
 import css from './lead-desk.module.css'
 import { leadName } from './lead-words.ts'
 import { newLead } from './mutations.ts'
@@ -66,8 +67,12 @@ export function NewLead({ onClose, onTaken, branch }: NewLeadProps) {
         onSend={async ({ came, name, reach }, keyFor) => {
           const by = identifierOf(reach)
           // Pressed before the known people were loaded: show them first.
-          if (by && known.length === 0) {
-            const reached = await cache.fetchQuery({ ...leadsReachedBy(contract, by), networkMode: 'always' })
+          // Without a connection the question would wait for one; saving says that there is none.
+          if (by && known.length === 0 && navigator.onLine) {
+            const reached = await cache.fetchQuery({
+              ...leadsReachedBy(contract, by),
+              ...{ networkMode: 'always', retry: false },
+            })
             if (reached.length > 0) return
           }
           const said = {
@@ -96,11 +101,11 @@ export function NewLead({ onClose, onTaken, branch }: NewLeadProps) {
         <Field
           label="Nombre"
           autoComplete="off"
-          maxLength={120}
           error={errors.name?.message}
           {...form.register('name', {
             validate: (name, { reach }) =>
-              name.trim() !== '' || reach.trim() !== '' || 'Escribe su nombre, su teléfono o su correo.',
+              tooLong(name, 120) ??
+              (name.trim() !== '' || reach.trim() !== '' || 'Escribe su nombre, su teléfono o su correo.'),
           })}
         />
         <Field

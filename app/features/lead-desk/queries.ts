@@ -42,18 +42,33 @@ export const leadsListed = ({ rest }: Contract, columns: readonly AskedColumn[],
     },
   })
 
-/** null: not found, or not attended by the reader. */
+const MOST_JOINS = 10
+
+/** The lead, or the one it was joined to; null: not found, or not attended by the reader. */
 export const leadById = ({ rest }: Contract, id: string) =>
   queryOptions({
     queryKey: key('leads', 'one', id),
     queryFn: async () => {
       if (!isUuid(id)) return null
       const ask = await rest()
-      const [{ data: lead }, { data: contacts }] = await Promise.all([
-        ask.from('lead_rows').select(COLUMNS).eq('id', id).maybeSingle().throwOnError(),
-        ask.from('lead_contacts').select('kind, value, proven, bad_at, replaced_at').eq('lead_id', id).throwOnError(),
-      ])
-      return lead ? { lead: lead as LeadRow, contacts } : null
+      const seen = [id]
+      while (seen.length <= MOST_JOINS) {
+        const at = seen.at(-1)!
+        const { data: lead } = await ask.from('lead_rows').select(COLUMNS).eq('id', at).maybeSingle().throwOnError()
+        if (lead) {
+          const { data: contacts } = await ask
+            .from('lead_contacts')
+            .select('kind, value, proven, bad_at, replaced_at')
+            .eq('lead_id', at)
+            .throwOnError()
+          return { lead: lead as LeadRow, contacts, isJoined: seen.length > 1 }
+        }
+        const { data: pairs } = await ask.rpc('lead_duplicates', { of_lead: at }).throwOnError()
+        const joined = pairs.find(({ state, other_id }) => state === 'joined' && !seen.includes(other_id))
+        if (!joined) return null
+        seen.push(joined.other_id)
+      }
+      return null
     },
     staleTime: 0,
   })
@@ -109,6 +124,28 @@ export const newLeads = ({ rest }: Contract) =>
         .limit(MOST_NEW)
         .throwOnError()
       return { leads: data as LeadRow[], total: count ?? 0 }
+    },
+    staleTime: 0,
+  })
+
+export const UNASSIGNED_STATES = ['nuevo', 'aceptado', 'pospuesto']
+
+/** Oldest first. */
+export const unassignedLeads = ({ rest }: Contract) =>
+  queryOptions({
+    queryKey: key('leads', 'unassigned'),
+    queryFn: async () => {
+      const { data, count } = await (await rest())
+        .from('lead_rows')
+        .select('id, name, phone, email, source, city, created_at', { count: 'exact' })
+        .is('agent_id', null)
+        .in('state', UNASSIGNED_STATES)
+        .order('created_at')
+        .order('id')
+        .limit(MOST_NEW)
+        .throwOnError()
+      type Listed = Pick<LeadRow, 'id' | 'name' | 'phone' | 'email' | 'source' | 'city' | 'created_at'>
+      return { leads: data as Listed[], total: count ?? 0 }
     },
     staleTime: 0,
   })

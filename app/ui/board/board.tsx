@@ -13,6 +13,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { Failure } from '#app/lib/failure.ts'
 import { Button } from '#app/ui/button.tsx'
 import { isBare, isPlainPress, isTyping } from '#app/ui/step-keys.ts'
+import { toast } from '#app/ui/toast-store.ts'
 import css from './board.module.css'
 import { BoardColumn } from './board-column.tsx'
 import { BoardItem, type CardActions, type ChosenCards } from './board-item.tsx'
@@ -51,16 +52,35 @@ const NOTHING = { give: async () => {}, cancel: () => {} }
 
 /** Columns with drag and drop, and "Mover a…" for touch and keyboard. */
 export function Board({ label, stages, cards, move, failed, ask, locked, onOpen, onMore, chosen }: BoardProps) {
-  const board = useBoard({ stages, cards, move, failed, asks: (card, to) => !!ask?.(card, to, NOTHING) })
   const drag = useDragging()
   const help = useId()
   const element = useRef<HTMLElement>(null)
   const navigate = useNavigate()
-  const [search, setSearch] = useSearchParams()
   const [active, setActive] = useState<string | null>(null)
   const [choosing, setChoosing] = useState<string | null>(null)
   const [most, setMost] = useState<Readonly<Record<string, number>>>({})
   const mostOf = (stage: string) => most[stage] ?? COLUMN_PAGE
+  const switcher = useRef<HTMLElement>(null)
+  const [search, setSearch] = useSearchParams()
+  const showColumn = (stage: string) => {
+    const next = new URLSearchParams(search)
+    next.set('columna', stage)
+    setSearch(next, { replace: true, preventScrollReset: true })
+  }
+  const followed = useRef<string>(null)
+  const board = useBoard({
+    ...{ stages, cards, move, failed, asks: (card, to) => !!ask?.(card, to, NOTHING) },
+    // One column at a time on a phone: the moved card is out of sight.
+    onMoved: (card, to) => {
+      if (!switcher.current?.checkVisibility()) return
+      const name = stages.find(({ value }) => value === to)?.label ?? to
+      const follow = () => {
+        followed.current = card.id
+        showColumn(to)
+      }
+      toast(`${card.title} pasó a ${name}`, { action: { label: 'Ver ahí', run: follow } })
+    },
+  })
   const { layout, known, asking } = board
   const shown = stages.map(({ value }) => layout[value]!.slice(0, mostOf(value)))
   const first = active !== null && shown.some((ids) => ids.includes(active)) ? active : shown.flat()[0]
@@ -68,9 +88,8 @@ export function Board({ label, stages, cards, move, failed, ask, locked, onOpen,
   const [usual] = useState(() => (stages.find(({ value }) => layout[value]!.length > 0) ?? stages[0])?.value)
   const column = stages.some(({ value }) => value === search.get('columna')) ? search.get('columna') : usual
 
-  const followed = useRef<string>(null)
   const place = followed.current === null ? null : stageIn(layout, followed.current)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once its card stands elsewhere.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once its card stands elsewhere, or its column is shown.
   useEffect(() => {
     const id = followed.current
     if (id === null || asking) return
@@ -78,7 +97,7 @@ export function Board({ label, stages, cards, move, failed, ask, locked, onOpen,
     if (card?.checkVisibility()) card.focus()
     else document.getElementById(`columna-${column}`)?.focus()
     followed.current = null
-  }, [place, asking])
+  }, [place, asking, column])
 
   const actions = useStableActions({
     active: setActive,
@@ -117,18 +136,9 @@ export function Board({ label, stages, cards, move, failed, ask, locked, onOpen,
         {chosen && '; x la elige'}.
       </p>
       <div className={css.boardTop}>
-        <nav aria-label="Columna" className={css.boardSwitch}>
+        <nav ref={switcher} aria-label="Columna" className={css.boardSwitch}>
           {stages.map(({ value, label: name, total }) => (
-            <button
-              key={value}
-              type="button"
-              aria-pressed={value === column}
-              onClick={() => {
-                const next = new URLSearchParams(search)
-                next.set('columna', value)
-                setSearch(next, { replace: true, preventScrollReset: true })
-              }}
-            >
+            <button key={value} type="button" aria-pressed={value === column} onClick={() => showColumn(value)}>
               {name} <span>{(total?.count ?? layout[value]!.length).toLocaleString('es-MX')}</span>
             </button>
           ))}

@@ -20,10 +20,12 @@ interface BoardOptions {
   move: (card: BoardCard, to: string, answers?: unknown) => Promise<void>
   asks: (card: BoardCard, to: string) => boolean
   failed: (error: unknown) => Failure
+  /** After the service accepted a move. */
+  onMoved?: (card: BoardCard, to: string) => void
 }
 
 /** A board's state: its layout changes only by the user; colleagues' changes are announced. */
-export function useBoard({ stages, cards, move, asks, failed }: BoardOptions) {
+export function useBoard({ stages, cards, move, asks, failed, onMoved }: BoardOptions) {
   const [layout, setLayout] = useState(() => laidOut(stages, cards))
   // Removed cards stay readable.
   const [known, setKnown] = useState(() => new Map(cards.map((card) => [card.id, card])))
@@ -67,6 +69,7 @@ export function useBoard({ stages, cards, move, asks, failed }: BoardOptions) {
     setSaid(`${card.title}: en ${labelOf(to)}.`)
     try {
       await move(card, to)
+      onMoved?.(card, to)
     } catch (error) {
       const why = failed(error).text
       setLayout((before) => putBack(before, card.id, from, place))
@@ -117,6 +120,7 @@ export function useBoard({ stages, cards, move, asks, failed }: BoardOptions) {
         setLayout((before) => moved(before, id, to))
         setAsking(null)
         setSaid(`${card.title}: en ${labelOf(to)}.`)
+        onMoved?.(card, to)
       } catch (error) {
         setSaid(`${card.title} sigue donde estaba. ${failed(error).text}`)
         throw error

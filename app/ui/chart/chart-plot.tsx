@@ -12,7 +12,15 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
-import { axisText, type ChartKind, type ChartRow, type ChartSeries, type ChartUnit, figureText } from './chart-rules.ts'
+import {
+  axisText,
+  type ChartKind,
+  type ChartRow,
+  type ChartSeries,
+  type ChartUnit,
+  figureText,
+  isAcross,
+} from './chart-rules.ts'
 
 interface ChartPlotProps {
   kind: ChartKind
@@ -32,6 +40,9 @@ const BOX = {
 const MARGIN = { top: 8, right: 12, bottom: 0, left: 0 }
 const HEIGHT = 260
 const STEP = 44
+const COLOURS = 4
+const LINE = 16
+const GAP = 12
 
 export function ChartPlot({ kind, rows, series, unit }: ChartPlotProps) {
   const data = rows.map(({ label, values }) => ({ label, ...values }))
@@ -102,6 +113,51 @@ export function ChartPlot({ kind, rows, series, unit }: ChartPlotProps) {
               formatter={(value) => figureText(Number(value), unit)}
             />
           </Bar>
+        </BarChart>
+      </ResponsiveContainer>
+    )
+  }
+  if (isAcross(rows.length, kind === 'stacked' ? 1 : series.length)) {
+    const isNamed = kind === 'bar' && series.length > COLOURS
+    const lines = kind === 'stacked' ? 1 : series.length
+    return (
+      <ResponsiveContainer width="100%" height={rows.length * (lines * LINE + GAP) + 64}>
+        <BarChart
+          data={data}
+          layout="vertical"
+          margin={{ ...MARGIN, right: isNamed ? 112 : 48 }}
+          barCategoryGap={GAP / 2}
+          barGap={1}
+          accessibilityLayer={false}
+        >
+          <XAxis type="number" {...AXIS} tickCount={4} tickFormatter={(value) => axisText(Number(value), unit)} />
+          <YAxis type="category" dataKey="label" {...AXIS} width={104} axisLine={false} interval={0} />
+          {tip}
+          {isNamed ? null : legend}
+          {series.map(({ key, name }, place) => (
+            <Bar
+              key={key}
+              dataKey={key}
+              name={name}
+              fill={isNamed ? colour(0) : colour(place)}
+              fillOpacity={isNamed ? 1 - (0.6 * place) / series.length : 1}
+              minPointSize={kind === 'stacked' ? 0 : 2}
+              isAnimationActive={false}
+              {...(kind === 'stacked' && { stackId: 'one', stroke: 'var(--color-surface)' })}
+            >
+              {kind === 'bar' && (
+                <LabelList
+                  dataKey={key}
+                  position="right"
+                  fill="var(--color-ink)"
+                  fontSize={11}
+                  formatter={(value) =>
+                    isNamed ? `${name} ${figureText(Number(value), unit)}` : figureText(Number(value), unit)
+                  }
+                />
+              )}
+            </Bar>
+          ))}
         </BarChart>
       </ResponsiveContainer>
     )

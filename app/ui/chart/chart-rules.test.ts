@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { axisText, type ChartRow, figuresOf, figureText, isNothing, shareText } from './chart-rules.ts'
+import { axisText, type ChartRow, figuresOf, figureText, isAcross, isNothing, shareText } from './chart-rules.ts'
 
 const SERIES = [
   { key: 'web', name: 'Sitio' },
@@ -72,4 +72,8 @@ test('zeros and gaps are not drawn', () => {
   expect(isNothing([], SERIES)).toBe(true)
   expect(isNothing([row('a', 0, null)], SERIES)).toBe(true)
   expect(isNothing([row('a', 0, 1)], SERIES)).toBe(false)
+})
+
+test('many bars lie across', () => {
+  expect([isAcross(5, 1), isAcross(6, 2), isAcross(12, 1), isAcross(3, 8)]).toEqual([false, false, true, true])
 })

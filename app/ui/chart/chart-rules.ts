@@ -44,6 +44,12 @@ export function axisText(value: number, unit: ChartUnit): string {
   return unit === 'pesos' ? `$${text}` : unit === 'percent' ? `${text} %` : text
 }
 
+const MOST_LABELS = 6
+const MOST_BARS = 16
+
+/** Horizontal bars where columns would be too thin or lose their labels. */
+export const isAcross = (rows: number, bars: number) => rows > MOST_LABELS || rows * bars > MOST_BARS
+
 /** Percent, or a note for few cases. */
 export function shareText(part: number, whole: number): string {
   if (whole < FEW_CASES) return 'pocos datos'

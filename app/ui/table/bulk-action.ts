@@ -7,7 +7,12 @@ export interface BulkAction<Row> {
   /** Acts on one row and returns its undo, or null. Throws on failure. */
   act: BulkAct<Row>
   ask?: { title: string; text: string; confirm: string }
-  choices?: { label: string; options: readonly { value: string; label: string }[] }
+  /** Nothing is preselected. `confirm`: the button's text for the chosen option. */
+  choices?: {
+    label: string
+    options: readonly { value: string; label: string }[]
+    confirm?: (chosen: string) => string
+  }
   asksReason?: true
   /** A form before it starts, instead of `act`. `rows`: the selected ones. */
   form?: (tools: {

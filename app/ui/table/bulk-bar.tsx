@@ -35,6 +35,8 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
   const [asking, setAsking] = useState<BulkAction<Row> | null>(null)
   const [reason, setReason] = useState('')
   const [choice, setChoice] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const chooser = useRef<HTMLSelectElement>(null)
   const stop = useRef<AbortController>(null)
   const count = chosenCount(selection, total)
   if (count === 0 && !run) return null
@@ -92,6 +94,16 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
     onSelect(NOTHING_CHOSEN)
     action.over?.()
     onOver()
+  }
+  const chosenLabel = asking?.choices?.options.find(({ value }) => value === choice)?.label
+  const confirm = () => {
+    if (asking?.choices && chosenLabel === undefined) {
+      setMissing(true)
+      chooser.current?.focus()
+      return
+    }
+    if (asking) void begin(asking, choice)
+    setAsking(null)
   }
   const open = async (action: BulkAction<Row>) => {
     try {
@@ -187,7 +199,8 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
               small
               onClick={() => {
                 setReason('')
-                setChoice(action.choices?.options[0]?.value ?? '')
+                setChoice('')
+                setMissing(false)
                 if (action.opens) void open(action)
                 else if (action.ask || action.asksReason || action.choices || action.form) setAsking(action)
                 else void begin(action, '')
@@ -214,18 +227,23 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
       <ConfirmDialog
         open={asking !== null && !asking.form}
         title={asking?.ask?.title ?? asking?.label ?? ''}
-        confirm={asking?.ask?.confirm ?? asking?.label ?? ''}
+        confirm={
+          chosenLabel && asking?.choices?.confirm
+            ? asking.choices.confirm(chosenLabel)
+            : (asking?.ask?.confirm ?? asking?.label ?? '')
+        }
         isHarmless={!asking?.ask}
         onClose={() => setAsking(null)}
-        onConfirm={() => {
-          if (asking) void begin(asking, choice)
-          setAsking(null)
-        }}
+        onConfirm={confirm}
       >
         {asking?.ask && <p>{asking.ask.text}</p>}
         {asking?.choices && (
           <SelectField
-            {...asking.choices}
+            ref={chooser}
+            label={asking.choices.label}
+            options={asking.choices.options}
+            placeholder="Elige"
+            error={isMissing && choice === '' ? 'Elige una opción.' : undefined}
             value={choice}
             onChange={({ currentTarget }) => setChoice(currentTarget.value)}
           />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DueRow } from './queries.ts'
-import { agoText, pathOf, wordsOf } from './row-words.ts'
+import { agoText, nameOf, pathOf, wordsOf } from './row-words.ts'
 
 const NOW = new Date('2026-11-23T18:00:00Z')
 const row = (more: Partial<DueRow>): DueRow => ({
@@ -26,6 +26,13 @@ test.each([
   ['2026-11-23T19:30:00Z', 'en 1 h'],
   ['2026-11-20T18:00:00Z', 'hace 3 días'],
 ])('%s is %s', (at, text) => expect(agoText(at, NOW)).toBe(text))
+
+test('leads without an agent are one row that leads to them', () => {
+  const many = row({ kind: 'unassigned', number: 3 })
+  expect(nameOf(many)).toBe('Sin asesor: 3 leads')
+  expect(wordsOf(many, NOW)).toMatchObject({ what: 'Nadie los atiende', badge: { text: 'Repártelos' } })
+  expect(pathOf(many)).toBe('/escritorio/admin/leads?vista=sin-asignar')
+})
 
 test('each kind says what it is about', () => {
   expect(wordsOf(row({ state: 'contacto', what: '¿Sigue disponible?', place: 'Reynosa' }), NOW).what).toBe(

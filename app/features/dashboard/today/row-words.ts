@@ -7,6 +7,7 @@ import { interviewWay } from '#contract/hiring/interview-ways.ts'
 import { PIPELINES } from '#contract/leads/deals.ts'
 import { promiseKind } from '#contract/leads/promises.ts'
 import { phoneText } from '#contract/people/phone-text.ts'
+import { counted } from '#contract/text/counted.ts'
 import { precio } from '#contract/text/money.ts'
 import { stageOf } from '#contract/trade-ins/sell-stages.ts'
 import { appointmentKind } from '#contract/visits/appointments.ts'
@@ -17,6 +18,7 @@ export const SECTIONS: { kind: string; title: string; id: string }[] = [
   { kind: 'arrival', title: 'En la sucursal', id: 'llegaron' },
   { kind: 'message', title: 'Mensajes sin leer', id: 'mensajes' },
   { kind: 'unanswered', title: 'Nadie les contesta', id: 'sin-respuesta' },
+  { kind: 'unassigned', title: 'Leads sin asesor', id: 'sin-asesor' },
   { kind: 'lead', title: 'Prospectos nuevos', id: 'prospectos' },
   { kind: 'promise', title: 'Lo que prometimos', id: 'promesas' },
   { kind: 'deal_car', title: 'Su auto cambió', id: 'su-auto' },
@@ -72,8 +74,12 @@ const RETURNED: Record<string, string> = {
   borrador: 'Siguió su solicitud',
 }
 
-export const nameOf = ({ who, phone, email }: DueRow): string =>
-  who || (phone && phoneText(phone)) || email || 'Sin nombre'
+export const nameOf = ({ kind, who, phone, email, number }: DueRow): string =>
+  (kind === 'unassigned' && `Sin asesor: ${counted(number ?? 0, 'lead', 'leads')}`) ||
+  who ||
+  (phone && phoneText(phone)) ||
+  email ||
+  'Sin nombre'
 
 export function wordsOf(row: DueRow, now: Date): Words {
   const { kind, what, state, at, late, zone, number, place } = row
@@ -111,6 +117,12 @@ export function wordsOf(row: DueRow, now: Date): Words {
         what: joined(`Pasó por ${number} ${number === 1 ? 'turno' : 'turnos'}`, what && `lo tenía ${what}`, place),
         when: agoText(at, now),
         badge: { text: 'Decide tú', tone: 'danger' },
+      }
+    case 'unassigned':
+      return {
+        what: 'Nadie los atiende',
+        when: `el primero, ${agoText(at, now)}`,
+        badge: { text: 'Repártelos', tone: 'danger' },
       }
     case 'lead':
       return {
@@ -182,6 +194,7 @@ export function pathOf(row: DueRow): string {
   const { kind, id, client_id, day, state } = row
   const client = `/escritorio/admin/cliente/${client_id}`
   // The panel of a lead shows actions and contacts, with or without an account.
+  if (kind === 'unassigned') return '/escritorio/admin/leads?vista=sin-asignar'
   if (isLeadRow(row)) return `/escritorio/ventas/leads?abierto=${id}`
   if (kind === 'candidacy' || kind === 'interview') return `/escritorio/admin/vacantes/todas/candidatos?abierto=${id}`
   if (kind === 'deal' || kind === 'deal_car') return `/escritorio/admin/crm?abierto=${id}`

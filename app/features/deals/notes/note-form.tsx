@@ -7,6 +7,7 @@ import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
+import { tooLong } from '#contract/text/too-long.ts'
 import css from '../deals.module.css'
 import { mentionedIn, mentionTyped, withMention } from './mentions.ts'
 
@@ -55,9 +56,7 @@ export function NoteForm({ about, help, write, people, onDone }: NoteFormProps) 
         error={form.formState.errors.body?.message}
         {...form.register('body', {
           validate: (text) => {
-            const over = text.trim().length - LONGEST
-            if (over > 0) return `Caben 4,000 letras: quita ${over.toLocaleString('es-MX')}.`
-            return text.trim() !== '' || 'Escribe la nota.'
+            return tooLong(text, LONGEST) ?? (text.trim() !== '' || 'Escribe la nota.')
           },
         })}
       />

@@ -12,6 +12,7 @@ import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { typedInstant } from '#contract/dates/typed-moment.ts'
 import { PROMISE_KINDS, PROMISE_SOON, promiseKind } from '#contract/leads/promises.ts'
 import { readAmount } from '#contract/text/amounts.ts'
+import { tooLong } from '#contract/text/too-long.ts'
 import css from '../deals.module.css'
 import { tomorrow } from '../step-time.ts'
 import { makePromise } from './mutations.ts'
@@ -98,7 +99,12 @@ export function MakePromise({ whom, onDone, onClose }: MakePromiseProps) {
             validate: (typed) => typed.trim() === '' || (readAmount(typed) ?? 0) > 0 || 'Escribe la cantidad en pesos.',
           })}
         />
-        <Field label="Nota" maxLength={300} readOnly={sending.busy} {...form.register('note')} />
+        <Field
+          label="Nota"
+          readOnly={sending.busy}
+          error={form.formState.errors.note?.message}
+          {...form.register('note', { validate: (typed) => tooLong(typed, 300) ?? true })}
+        />
         <SmallActions label="Prometer" busy={sending.busy} onCancel={onClose} />
       </ServiceForm>
     </section>

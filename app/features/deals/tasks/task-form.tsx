@@ -10,6 +10,7 @@ import { SmallActions } from '#app/ui/small-actions.tsx'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { typedInstant } from '#contract/dates/typed-moment.ts'
 import { TASK_REPEATS } from '#contract/leads/deals.ts'
+import { tooLong } from '#contract/text/too-long.ts'
 import type { AboutRecord } from '../about-record.ts'
 import { colleagues } from '../queries.ts'
 import { tomorrow } from '../step-time.ts'
@@ -56,11 +57,12 @@ export function TaskForm({ about, onDone, onClose }: TaskFormProps) {
     >
       <Field
         label="Qué hay que hacer"
-        maxLength={160}
         autoComplete="off"
         readOnly={busy}
         error={errors.title?.message}
-        {...form.register('title', { validate: (typed) => typed.trim() !== '' || 'Escribe qué hay que hacer.' })}
+        {...form.register('title', {
+          validate: (typed) => tooLong(typed, 160) ?? (typed.trim() !== '' || 'Escribe qué hay que hacer.'),
+        })}
       />
       <Field
         label="Para cuándo"

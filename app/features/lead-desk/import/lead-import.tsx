@@ -25,6 +25,8 @@ interface Opened {
   fields: (LeadField | null)[]
 }
 
+const LOADING = key('leads', 'import-load')
+
 const told = (error: unknown) => (error instanceof UnreadableCsv ? error.message : failureOf(error, 'lead.save').text)
 
 export function LeadImportSection() {
@@ -67,6 +69,7 @@ export function LeadImportSection() {
     setJudged(null)
   }
   const load = useMutation({
+    mutationKey: LOADING,
     networkMode: 'always',
     mutationFn: (id: string) => loadImport(contract, id, agent),
     onSuccess: async (counts) => {
@@ -120,7 +123,11 @@ export function LeadImportSection() {
               value={agent}
               onChange={({ target }) => setAgent(target.value)}
             />
-            <Button look="primary" disabled={many === 0 || load.isPending} onClick={() => load.mutate(judged.id)}>
+            <Button
+              look="primary"
+              disabled={many === 0 || load.isPending}
+              onClick={() => cache.isMutating({ mutationKey: LOADING }) === 0 && load.mutate(judged.id)}
+            >
               {many === 0 ? 'No hay nada nuevo' : `Cargar ${many.toLocaleString('es-MX')}`}
             </Button>
             <Button

@@ -11,6 +11,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { whatsappUrl } from '#contract/people/phone-text.ts'
+import { tooLong } from '#contract/text/too-long.ts'
 import { noteReached } from '../contact-log/pending.ts'
 import css from './conversation.module.css'
 import { MailDrafts } from './mail-drafts.tsx'
@@ -19,6 +20,8 @@ import { messagesConnected, replyWords, type Whom, type WritingState } from './q
 import { type ReplyDraft, replyDrafts } from './reply-drafts.ts'
 import { TemplateForm } from './template-form.tsx'
 import { windowText } from './window-text.ts'
+
+const LONGEST = 4096
 
 interface ComposerProps {
   whom: Whom
@@ -110,7 +113,7 @@ export function Composer({ whom, standing, name }: ComposerProps) {
               <TextareaField
                 label="Mensaje"
                 rows={3}
-                maxLength={4096}
+                error={tooLong(typed, LONGEST) ?? undefined}
                 readOnly={busy}
                 value={typed}
                 onChange={({ target }) => write(target.value)}
@@ -133,7 +136,7 @@ export function Composer({ whom, standing, name }: ComposerProps) {
               ) : (
                 <Button
                   look="primary"
-                  disabled={busy || connected === undefined || typed.trim() === ''}
+                  disabled={busy || connected === undefined || typed.trim() === '' || tooLong(typed, LONGEST) !== null}
                   onClick={() => void send({ body: typed.trim() })}
                 >
                   <Icon name="whatsapp" />

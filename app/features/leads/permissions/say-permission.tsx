@@ -14,6 +14,7 @@ import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { PERMISSION_CHANNELS, PERMISSION_PURPOSES, SAID_WAYS } from '#contract/people/contact-permissions.ts'
+import { tooLong } from '#contract/text/too-long.ts'
 import { sayPermission } from './mutations.ts'
 
 const LONGEST_NOTE = 500
@@ -77,7 +78,13 @@ export function SayPermission({ person, name, onClose }: { person: string; name:
           error={errors.way?.message}
           {...form.register('way', { validate: (said) => said !== '' || 'Elige cómo lo dijo.' })}
         />
-        <TextareaField label="Nota" optional rows={2} maxLength={LONGEST_NOTE} {...form.register('note')} />
+        <TextareaField
+          label="Nota"
+          optional
+          rows={2}
+          error={form.formState.errors.note?.message}
+          {...form.register('note', { validate: (typed) => tooLong(typed, LONGEST_NOTE) ?? true })}
+        />
         <div className={forms.formActions}>
           <SubmitButton busy={busy}>Anotar</SubmitButton>
           <CancelButton />

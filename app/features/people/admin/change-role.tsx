@@ -69,7 +69,12 @@ export function ChangeRole({ member, isMe, others, onClose }: ChangeRoleProps) {
       />
       {isLeaving && (
         <>
-          <HandOver person={id} heir={heir} others={others} field={field('heir')} />
+          <HandOver
+            person={id}
+            heir={heir}
+            others={others}
+            field={() => field('heir', { validate: (typed) => typed !== '' || 'Elige quién se queda con lo suyo.' })}
+          />
           <p>Se cierran sus sesiones. Si vuelve, lo que pasó a otra persona se queda con ella: esto no se deshace.</p>
           <Field label="Motivo" optional help="Lo leen los administradores." maxLength={300} {...field('reason')} />
         </>

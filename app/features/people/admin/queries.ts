@@ -2,6 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 import type { Database, Json } from '#contract/database.ts'
+import { addDays } from '#contract/dates/calendar.ts'
+import { houseToday } from '#contract/dates/dates.ts'
 
 /** Current or former staff. `state`: 'active', 'invited' (never signed in) or 'left'. */
 export interface StaffMember {
@@ -31,6 +33,31 @@ export const staffHoldings = ({ rest }: Contract, person: string, heir: string) 
     queryKey: key('settings', 'holdings', person, heir),
     queryFn: async (): Promise<Holding[]> =>
       (await (await rest()).rpc('staff_holdings', { person, ...(heir && { heir }) }).throwOnError()).data,
+  })
+
+export type Absence = Pick<Database['public']['Tables']['staff_absences']['Row'], 'first_day' | 'last_day'>
+
+const SOON_DAYS = 7
+
+/** An approved absence, of today or the next days; null: none. */
+export const nextAbsence = ({ rest }: Contract, person: string) =>
+  queryOptions({
+    queryKey: key('settings', 'absence', person),
+    queryFn: async (): Promise<Absence | null> => {
+      const today = houseToday(new Date())
+      const query = (await rest()).from('staff_absences').select('first_day, last_day')
+      const { data } = await query
+        .eq('person', person)
+        .eq('state', 'aprobada')
+        .gte('last_day', today)
+        .lte('first_day', addDays(today, SOON_DAYS))
+        .order('first_day')
+        .limit(1)
+        .maybeSingle()
+        .throwOnError()
+      return data
+    },
+    staleTime: 0,
   })
 
 type Page = Database['public']['Tables']['advisor_pages']['Row']

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endingWith, passingOn, standingText } from './staff-words.ts'
+import { absenceText, endingWith, passingOn, standingText } from './staff-words.ts'
 
 test.each([
   ['active', 'sales', 'Ventas'],
@@ -26,3 +26,10 @@ test('counts the records to hand over and omits empty kinds', () => {
     'No puede tomar 2 de esas citas, por la hora o la sucursal: las toma quien esté libre.',
   ])
 })
+
+test.each([
+  ['2026-11-29', 'Esa persona está ausente hasta el 1 dic 2026.'],
+  ['2026-11-27', 'Esa persona estará ausente desde el 28 nov 2026.'],
+])('on %s the absence of a successor reads %s', (today, text) =>
+  expect(absenceText({ first_day: '2026-11-28', last_day: '2026-12-01' }, today)).toBe(text),
+)

@@ -1,4 +1,5 @@
-import type { Holding, StaffMember } from './queries.ts'
+import { dayText } from '#contract/dates/date-texts.ts'
+import type { Absence, Holding, StaffMember } from './queries.ts'
 
 export const STAFF_ROLES = [
   { value: 'admin', label: 'Administrador', help: 'Ve y cambia todo, también esta configuración.' },
@@ -39,3 +40,8 @@ export const endingWith = (holdings: readonly Holding[]): string[] =>
     if (kind === 'branches' && many > 0) return ['Deja de recibir citas en sus sucursales.']
     return kind === 'pages' && many > 0 ? ['Su página pública se quita.'] : []
   })
+
+export const absenceText = ({ first_day, last_day }: Absence, today: string): string =>
+  first_day <= today
+    ? `Esa persona está ausente hasta el ${dayText('shortDate', last_day)}.`
+    : `Esa persona estará ausente desde el ${dayText('shortDate', first_day)}.`
