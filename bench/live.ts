@@ -120,7 +120,6 @@ const percentile = (values: number[], part: number) =>
     [...values].sort((one, other) => one - other)[Math.min(values.length - 1, Math.floor(values.length * part))]! * 10,
   ) / 10
 
-// Warm up, so that compilation and first heap growth are not counted.
 const early = await inTurns(customers.slice(0, 300), ({ id, session, application }) =>
   follow({ sub: id, session_id: session }, `id=eq.${application}`),
 )
@@ -161,7 +160,6 @@ await sql.query('delete from auth.sessions where id = any ($1)', [
 while (followers.slice(1, 101).some(({ closedAt }) => closedAt === undefined)) await delay(5)
 const closed = followers.slice(1, 101).map(({ closedAt }) => closedAt! - closing)
 
-// Worst case: everybody follows the whole table as a different person.
 for (const { socket } of [first, ...staff, ...followers]) socket.terminate()
 await delay(500)
 took.length = 0

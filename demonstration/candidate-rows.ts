@@ -77,7 +77,6 @@ function lettersOf({ name, vacancy, steps }: CandidateStory, nn: number): DemoLe
     if (!candidacyStage(to).ends && to !== 'oferta') return []
     const send_at = new Date(at.getTime() + DAY_MS)
     const isNext = steps[step + 1] && steps[step + 1]!.at < send_at
-    // A later step on the same day replaces the pending letter.
     if (isNext) return []
     return [
       {

@@ -7,7 +7,6 @@ const HOUR_MS = 60 * MINUTE_MS
 type Line = readonly ['they' | 'we' | 'phone', number, string, ('entregado' | 'leido' | 'fallo')?]
 
 const DAY = 24 * 60
-// The first conversations are within the 24-hour window.
 const TALKS: readonly (readonly Line[])[] = [
   [
     ['they', 190, 'Hola, ¿sigue disponible?'],

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importInventory } from './import-inventory.ts'
 import type { Report } from './report.ts'
 
-// Invented exports of dealer systems in Mexico and the United States.
 let folder: string
 let files = 0
 beforeAll(async () => {

@@ -34,7 +34,6 @@ export interface DraftWorld<Field extends string = DraftField, Value = Answer> {
   onClosed: () => void
 }
 
-/** Immutable view; the same object until a change. */
 export interface DraftView<Field extends string = DraftField, Value = Answer> {
   merged: MergedDraft<Field, Value>
   state: DraftState

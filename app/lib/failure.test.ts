@@ -12,7 +12,6 @@ const gone = { code: 'PGRST116', message: 'JSON object requested' }
 const lost = new TypeError('Failed to fetch')
 
 test.each<[Doing, unknown, boolean, string | RegExp]>([
-  // Only messages of the database for people are shown.
   ['save', refusal, true, 'Ya está aprobada.'],
   ['save', { code: 'PT500', message: 'select * from secrets' }, true, SCREEN_MESSAGES.not_saved],
   ['save', { code: 'PT409', message: '' }, true, SCREEN_MESSAGES.not_saved],
@@ -126,7 +125,6 @@ test.each([
   [gone, 'refused'],
   [new UploadError('EntityTooLarge', 413, 'x'), 'refused'],
   [new UserFacingError({ status: 422, message: 'Está dañado.' }), 'refused'],
-  // Not found yet, rate limit, signed out, unavailable.
   [new UserFacingError({ status: 422, code: 'page_missing', message: 'No terminó de subir.' }), 'busy'],
   [new UserFacingError({ status: 429, message: 'Espera.' }), 'busy'],
   [new UserFacingError({ status: 401, message: 'Inicia sesión.' }), 'busy'],

@@ -29,11 +29,9 @@ interface Row {
   codes?: Record<string, ScreenMessage>
   /** Any invalid value. */
   invalid?: ScreenMessage
-  /** The file did not arrive, when more is sent. */
   upload?: ScreenMessage
   /** Without an answer, report no network. */
   silent?: true
-  /** Adds that the input stays: always, or when not judged. */
   keeps?: 'always' | 'unjudged'
 }
 

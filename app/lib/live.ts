@@ -29,7 +29,6 @@ export interface LiveListener {
 
 export interface Live {
   watch(watch: LiveWatch, listener: LiveListener): () => void
-  /** Whether this tab exceeds the session's sockets; it retries now and then. */
   readonly isCrowded: boolean
   onCrowded(listener: () => void): () => void
 }
@@ -51,7 +50,6 @@ const RETRY_MS = [1000, 2000, 5000, 10_000, 10_000, 10_000, 30_000]
 /** Backoff in ms with jitter, so tabs do not reconnect together. */
 const pauseAfter = (tries: number) => RETRY_MS[Math.min(tries, RETRY_MS.length - 1)]! * (0.5 + Math.random() / 2)
 
-/** A shorter connection counts as a failed attempt. */
 const HELD_MS = 5000
 
 const CROWDED = 1013
@@ -151,7 +149,6 @@ export function openLive(backend: Backend, openAuth: OpenAuth, onAuth: OnAuth): 
   const joined = (channel: Channel) => {
     channel.isJoined = true
     channel.tries = 0
-    // A connection lost at once counts as a failure.
     held ??= setTimeout(() => {
       tries = 0
       setCrowded(false)
@@ -194,7 +191,6 @@ export function openLive(backend: Backend, openAuth: OpenAuth, onAuth: OnAuth): 
     if (!backend.hasSession?.()) drop()
   })
   addEventListener('online', hurry)
-  // Pages in the back/forward cache may hold no socket.
   addEventListener('pagehide', drop)
   addEventListener('pageshow', hurry)
   let hiding: ReturnType<typeof setTimeout> | undefined

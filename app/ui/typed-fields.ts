@@ -43,7 +43,6 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 export interface Fields<Typed extends object, Meant = Typed> {
   formState: { errors: FieldErrors<Typed>; isDirty: boolean }
   register: <Name extends FieldName<Typed>>(name: Name, rules?: FieldRules<Typed, Held<Typed, Name>>) => Registered
-  /** Present values; with a callback, subscribes until unsubscribed. */
   watch: {
     (): Typed
     <Name extends FieldName<Typed>>(name: Name): Held<Typed, Name>
@@ -65,7 +64,6 @@ export interface Fields<Typed extends object, Meant = Typed> {
 interface FieldsOptions<Typed, Meant> {
   /** Default: the fields' rules. */
   check?: ((typed: Typed) => Checked<Meant> | Promise<Checked<Meant>>) | undefined
-  /** Validates on blur; default on submit, then on change. */
   isEager: boolean
   draw: () => void
 }
@@ -113,7 +111,6 @@ export function makeFields<Typed extends object, Meant>(
         errors = problems[name] ? inOrder({ ...others, [name]: { message: problems[name] } }) : others
         draw()
       },
-      // A failed schema load is retried on submit.
       () => {},
     )
   const inOrder = (wrong: typeof errors) => {

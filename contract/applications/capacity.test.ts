@@ -127,7 +127,6 @@ describe('golden vectors', () => {
     expect(months(40)).toBe(36)
     expect(months(6)).toBe(12)
     expect(months(null)).toBe(48)
-    // 36 years old in May 2026: 38 until the 15th of May 2029.
     expect(months(60, { maxAge: 38 })).toBe(24)
   })
   test('orders by fit; the best is the most expensive car among the first', () => {

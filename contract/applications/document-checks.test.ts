@@ -44,7 +44,6 @@ describe('a picture', () => {
     expect(soft).toBeGreaterThan(0)
     expect(sharpness(greys(40, 40, board))).toBeGreaterThan(soft * 50)
   })
-  // Laplacian of one bright pixel: 4v once, −v four times, 0 four times.
   test('has the variance of its Laplacian, worked out by hand', () => {
     const spot = greys(5, 5, (x, y) => (x === 2 && y === 2 ? 90 : 0))
     expect(sharpness(spot)).toBeCloseTo((16 * 90 ** 2 + 4 * 90 ** 2) / 9)

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { APPLICATION_STATUSES, isActive } from './applications.ts'
 import { whatFollows } from './what-follows.ts'
 
-// A Friday, ten at night in Monterrey; the Monday after it is Revolution Day.
 const SENT = '2026-11-14T04:00:00Z'
 
 test('something follows of what is under way, and of nothing else', () => {

@@ -23,7 +23,6 @@ const siesta: Hours = {
 
 test.each([
   ['never opens', never, '2026-11-23T18:00Z', false, 'Cerrado'],
-  // Monterrey is UTC−6 all year. Monday 23 November 2026.
   ['before opening', usual, '2026-11-23T14:59Z', false, 'Cerrado, abre a las 9:00'],
   ['at the minute it opens', usual, '2026-11-23T15:00Z', true, 'Abierto, cierra a las 19:00'],
   ['at the last minute', usual, '2026-11-24T00:59Z', true, 'Abierto, cierra a las 19:00'],
@@ -71,7 +70,6 @@ const holidays: OpeningDays = {
   },
 }
 
-// Both clocks are at UTC-6 in winter.
 test.each([
   ['on the 24th before two', '2026-12-24T19:59Z', true, 'Abierto, cierra a las 14:00'],
   ['on the 24th at two', '2026-12-24T20:00Z', false, 'Cerrado, abre el sábado a las 9:00'],
@@ -88,7 +86,6 @@ test.each([
 })
 
 test('in summer the day that differs begins and ends an hour earlier in Reynosa', () => {
-  // 16 September 2026, a Wednesday; the border is at UTC-5.
   const closed: OpeningDays = { hours: usual, exceptions: { '2026-09-16': [] } }
   const at = (zone: string, now: string) => openingState(closed, `America/${zone}`, new Date(now)).text
   expect(at('Matamoros', '2026-09-16T04:59Z')).toBe('Cerrado, abre el jueves a las 9:00')

@@ -25,7 +25,6 @@ test.each(['2026-11-20', '2026-11-23', '2026-02-05', '2026-10-01', '2026-12-24',
 test.each([
   // Four whole weeks.
   ['2026-11-20', '2026-12-18'],
-  // Asked on a Saturday, counted from Monday.
   ['2026-11-21', '2026-12-18'],
   // Over Christmas and New Year.
   ['2026-12-18', '2027-01-19'],

@@ -82,7 +82,6 @@ describe('a later page of the same visit', () => {
       ...{ fbclid: null, at },
     })
     expect(leadSource(both)).toBe('google')
-    // The last source may equal the first.
     expect(later('https://volante.example/?utm_source=google&utm_campaign=julio', both).last).toMatchObject({
       utm_campaign: 'julio',
     })

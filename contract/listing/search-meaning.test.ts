@@ -112,7 +112,6 @@ describe('what was understood', () => {
     fc.assert(
       fc.property(query, (part) => {
         const whole: ListingQuery = { ...NOTHING, ...part }
-        // One chip at a time, within a hundred letters.
         for (const { text } of appliedFilters(whole)) {
           const again = meaningOf({ ...NOTHING, search: text }, offer)
           const chips = appliedFilters(again).map((chip) => chip.text)

@@ -27,7 +27,6 @@ test('an authorisation was given when its newest row says so, in whatever order 
   expect(authorisedAt([later, refused, row()], bureau)).toBe(later.created_at)
 })
 
-// A changed text needs a new version.
 test.each([
   [finances, '50bfe55dbcc4e4c3'],
   [bureau, '6b73fa4a4a1df657'],

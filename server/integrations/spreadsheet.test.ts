@@ -100,7 +100,6 @@ describe('a search', () => {
     'mazda\n\r"),',
     '=1+1',
   ])('that tries to be a formula (%j) stays a text', async (search) => {
-    // The fake evaluates formulas: an injection would match everything or fail.
     const found = await ids(search)
     expect(found.length).toBeLessThan(VEHICLES.length)
     expect(formula()).toMatch(/^AND\((SEARCH\("[^"\\{}]*", LOWER\(\{Vehicle Name\}\)\)(, )?)+\)$/)
@@ -117,7 +116,6 @@ describe('a search', () => {
             const found = await open().candidates(text + more, { most: 100 })
             const holds = (label: string) => evaluate(formula(), { 'Vehicle Name': label })
             if (found.length > 0) expect(found).toEqual(VEHICLES.filter(({ label }) => holds(label)))
-            // A single letter may match every label legitimately.
             const words = (text + more).toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
             const isInAll = VEHICLES.every(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
             if (words.length === 0 || !isInAll) expect(found.length).toBeLessThan(VEHICLES.length)

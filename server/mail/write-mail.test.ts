@@ -102,7 +102,6 @@ describe('values', () => {
     ),
   )
 
-  // Values that are not text: addresses, numbers, figure names.
   const WORDLESS = new Set(['slug', 'metric', 'now', 'before', 'by', 'partNow', 'partBefore'])
   const nastily = (given: unknown, value: string): unknown =>
     Array.isArray(given)

@@ -32,7 +32,6 @@ test('caches lookups until a change', async () => {
     objects.changed('vehicles', 'a.jpg')
     await objects.find('vehicles', 'a.jpg')
     expect(query).toHaveBeenCalledTimes(2)
-    // Cache expiry covers other nodes' writes.
     await vi.advanceTimersByTimeAsync(6000)
     await objects.find('vehicles', 'a.jpg')
     expect(query).toHaveBeenCalledTimes(3)

@@ -7,7 +7,6 @@ const lines = (market: number, days: number | null) =>
 
 describe('golden vectors', () => {
   test('a car of 300,000 that sells in 40 days', () => {
-    // 2.5 % + 1.5 % + 40 × 0.04 % + 8 % = 13.6 %
     expect(purchaseOf(300_000, 40).price).toBe(259_200)
     expect(lines(300_000, 40)).toEqual({ preparacion: -7500, garantia: -4500, capital: -4800, margen: -24_000 })
   })

@@ -89,7 +89,6 @@ describe('every cell', () => {
     )
     test.each(cells.filter(([role, verb]) => allowed(role, verb)))('%s may %s', (role, verb) =>
       prepared(async (db) => {
-        // One row suffices; a whole table with its references takes half a minute.
         const whole = new RegExp(`^(delete from|update) public\\.${name}(?!.* where )`, 's')
         const isWhole = role === 'service_role' && whole.test(statement(verb)) && (await isTable(db, name))
         const first = verb === 'select' && !relation.select ? ' limit 1' : ''

@@ -83,7 +83,6 @@ describe('who has no account says yes first', () => {
       expect(alerts).toMatchObject([{ kind: 'busqueda', search: 'marca=Mazda', told: 0 }])
       await change(db, manage, { do: 'end', alert: alerts[0].id })
       expect((await shown(db, manage)).alerts).toEqual([])
-      // A used confirmation link does not reopen it.
       await expect(confirm(db, token)).rejects.toThrow('ya terminó')
     }))
 

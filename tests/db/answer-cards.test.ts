@@ -118,7 +118,6 @@ test(
   'random cards say what the database says at that second',
   () =>
     withoutContacts(async (db) => {
-      // With an advisor the next free slot is searched.
       const leads = [await addLead(db, SALES), await addLead(db, ADMIN, { phone: '+528112349911' })]
       const cars = await db.query<{ ordencompra: string }>(
         "select ordencompra from public.vehicles where ordenstatus = 'Comprado' order by ordencompra",

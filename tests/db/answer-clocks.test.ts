@@ -68,7 +68,6 @@ describe('open minutes', () => {
 
   test('where the clock is moved, a night is an hour shorter or longer, and open minutes are as many as ever', () =>
     undoing(async (db) => {
-      // Reynosa changes its clocks on 14 March and 7 November 2027; includes a working Sunday.
       await db.query(
         `update public.branches set hours = hours || '{"sat": [["00:00", "12:00"]], "sun": [["00:00", "12:00"]]}' where code = 'REY'`,
       )
@@ -239,7 +238,6 @@ describe('an unanswered lead', () => {
         await contact(db, id, ana, `${DAY} 10:04`, grade)
         expect(await clockOf(db, id)).toMatchObject({ stopped_why: 'contestado', grade, minutes: 4, next: null })
         await ask(db, `${DAY} 10:10`, { phone })
-        // Recorded late, but made before the second question.
         await contact(db, id, ana, `${DAY} 10:08`, grade)
         expect(await clockOf(db, id)).toMatchObject({ stopped_why: null, next: '01-18 10:15' })
         await tick(db, `${DAY} 10:15`)
@@ -324,7 +322,6 @@ describe('an unanswered lead', () => {
         await ask(db, `${DAY} 10:00`, { ...CITY, name: 'Ana' }),
         await ask(db, `${DAY} 10:01`, { ...CITY, name: 'José Díaz' }),
       ]
-      // Only functions may write leads, so this writes as the owner with a seller's claims.
       const write = (id: string, set: string) =>
         db.query(
           `do $$ begin perform set_config('request.jwt.claims', '${JSON.stringify(ana)}', true); update public.leads set ${set} where id = '${id}'; end $$`,
@@ -362,7 +359,6 @@ test('the thread of an application: what a customer writes starts a clock, what 
     await write(USER)
     await write(USER)
     expect(await clocks()).toEqual([{ agent_id: SALES.sub, messages: 2, grade: null, answered_by: null }])
-    // After half an hour a colleague covers; the advisor stays.
     const later = (minutes: number) =>
       db.query('select private.keep_answer_clocks(now() + make_interval(mins => $1))', [minutes])
     for (const minutes of [6, 16, 31]) await later(minutes)

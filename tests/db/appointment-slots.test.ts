@@ -33,7 +33,6 @@ describe('the branch’s own clock', () => {
         await slots(db, monterrey, day, day, asOf),
         await slots(db, reynosa, day, day, asOf),
       ]
-      // Sundays on which summer time starts and ends.
       for (const [day, summer] of [['13', 0], ['14', 1], ['15', 1]] as const) // biome-ignore format: a row
         expect(await both(`2027-03-${day}`, '2027-01-01T00:00:00Z')).toEqual([
           [`03-${day}T15:00/03-${day}T16:00`],
@@ -167,12 +166,10 @@ describe('which days', () => {
   test('from the notice on and up to the horizon, by the branch’s calendar', () =>
     rolledBack(async (db) => {
       const branch = await addBranch(db)
-      // 10:30 in Monterrey: two hours notice, so next at 12:30.
       const asOf = '2027-03-15T16:30:00Z'
       expect((await slots(db, branch, '2027-03-14', '2027-03-15', asOf))[0]).toBe('03-15T18:30/03-15T19:30')
       expect(await slots(db, branch, '2027-04-14', '2027-04-14', asOf)).toHaveLength(17)
       expect(await slots(db, branch, '2027-04-15', '2027-04-15', asOf)).toEqual([])
-      // 23:00 on the 15th in Monterrey is the 16th in UTC.
       expect(await slots(db, branch, '2027-04-15', '2027-04-15', '2027-03-16T05:00:00Z')).toEqual([])
     }))
   test('a kind that a branch does not offer has none', () =>

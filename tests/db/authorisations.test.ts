@@ -171,7 +171,6 @@ describe('the credit bureau’s query', () => {
           },
         },
       ])
-      // Retry after a lost response; for another text the code is used up.
       expect(await confirm(db.as(customer), code)).toBeNull()
       expect(await confirm(db.as(customer), code, { text_version: '2027-01' })).toMatchObject({ code: 'PT422' })
       expect(await given(db)).toHaveLength(1)

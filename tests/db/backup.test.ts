@@ -258,13 +258,11 @@ testInFull(
       stdio: ['ignore', 'ignore', 'pipe'],
     })
     const ended = once(child, 'exit')
-    // Wait for this log line; other warnings may come first.
     for await (const chunk of child.stderr) if (/making tables/.test(String(chunk))) break
     child.kill('SIGKILL')
     await ended
     expect(readHalfRestored(env.DATA_DIR)).toMatchObject({ phase: 'loading', file: backup })
     await expect(prepare(env)).rejects.toThrow(/was interrupted\. Run it again: npm run restore -- /)
-    // PostgreSQL rolls back when it notices the lost connection.
     const open = `select from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()`
     while ((await admin.query(open, [nameOf(target)])).rowCount) await new Promise((resolve) => setTimeout(resolve, 20))
     expect((await stateOf(target)).hashes).toEqual({})

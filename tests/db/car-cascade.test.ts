@@ -186,7 +186,6 @@ describe('two transactions at once', () => {
       )
     return client
   }
-  /** Waits until another session is blocked by this client. */
   const isAwaited = async (client: pg.Client) => {
     const { rows } = await client.query('select pg_backend_pid() as pid')
     await expect

@@ -16,7 +16,6 @@ const picturesOf = (db: Session, inspection: string) =>
     'select from public.inspection_photos where inspection_id = $1 and private.shown_mark_photo(id) is not null',
     [inspection],
   )
-/** Makes an inspection three days older, because two in one transaction have the same time. */
 const age = (db: Session, inspection: string) =>
   db.query(
     "update public.inspections set closed_at = closed_at - interval '3 days', started_at = started_at - interval '4 days' where id = $1",

@@ -138,7 +138,6 @@ describe('what happened with a client', () => {
     rolledBack(async (db) => {
       const { client } = await scene(db)
       const all = await told(db, SALES, client)
-      // Text timestamps: entries share a transaction time, and Date loses microseconds.
       const page = (before_at: string | null, before_key: string | null) =>
         db
           .as(SALES)

@@ -109,7 +109,6 @@ test('nobody reaches a client of another through a lead of their own, nor the ot
     }
     // A call is not promised at the hour of a visit: the demonstration's would refuse it at some times of day.
     await db.query('delete from public.appointments where advisor_id = $1', [SALES.sub])
-    // With a deal, its own lead and client count, not those named in the call.
     const ofLead = await addDeal(db, SALES)
     await db.query('update public.deals set client_id = null where id = $1', [ofLead.id])
     const named = { deal_id: ofLead.id, client_id: foreign.sub, lead_id: theirs }

@@ -6,7 +6,6 @@ import { ownDatabase } from './rolled-back.ts'
 
 const database = ownDatabase()
 
-// A smaller simulation than npm run bench:month; checks every assignment.
 let month: Month
 let sql: pg.Client
 beforeAll(async () => {

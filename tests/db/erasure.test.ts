@@ -47,7 +47,6 @@ const placesThatSay = async (db: { query: TestDatabase['query'] }, words: string
       where table_schema in ('public', 'auth', 'private', 'storage', 'ledger') and table_type = 'BASE TABLE'
         and (table_schema, table_name) <> ('private', 'outbox')`,
   )
-  // Limited to rows written by this transaction, if there is one.
   const [since] = await db.query<{ xid: string }>(
     "select coalesce(pg_current_xact_id_if_assigned()::text::bigint & x'ffffffff'::bigint, 0) as xid",
   )

@@ -78,7 +78,6 @@ test('at most five, the most telling first, and nothing that stayed', () =>
 
 test('it goes on Monday from eight of the house, once for the week, to each administrator', () =>
   rolledBack(async (db) => {
-    // 8:00 in Monterrey is 14:00 UTC.
     expect(await send(db, '2025-03-17T13:59:59Z')).toBe(0)
     expect(await send(db, '2025-03-17T14:00:00Z')).toBeGreaterThan(0)
     expect(await send(db, '2025-03-17T14:00:30Z')).toBe(0)

@@ -121,7 +121,6 @@ test('letters whose time has come leave once, with workers killed in the middle 
       [ids],
     ),
   )
-  // Three senders are killed before commit while two continue.
   const send = (client: pg.Client) => client.query('select private.send_candidate_letters()')
   for (let killed = 0; killed < 3; killed++)
     await connected(async (client) => {

@@ -76,7 +76,6 @@ describe('looking through a new lead', () => {
     withoutContacts(async (db) => {
       const lead = await addLead(db, SALES, { phone: '+528115550999' })
       await triage(db, SALES, lead, 'descartado', { reason: 'no_localizable' })
-      // Distinct time, because one transaction has a single now().
       await db.query("update public.leads set state_since = now() - interval '1 hour' where id = $1", [lead])
       expect(await addLead(db, SALES, { phone: '+528115550999' })).toBe(lead)
       expect(await leadOf(db, lead)).toMatchObject({ state: 'nuevo', decline_reason: null })

@@ -326,7 +326,6 @@ describe('sales', () => {
                 and private.row_now(l.relation, l.record) is not null order by 1`,
             [name, who.sub],
           )
-          // Their own profile is readable without being a client's.
           expect([name, told.map(({ id }) => id)]).toEqual([
             name,
             shown.map(({ id }) => id).filter((id) => name !== 'profiles' || id !== who.sub),

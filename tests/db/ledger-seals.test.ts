@@ -65,7 +65,6 @@ testInFull('the whole ledger of the demonstration holds', async () => {
   expect(rows[0].n).toBeGreaterThan(10_000)
   const found = { forgotten: 0, heads: 1, waiting: 0, lines: rows[0].n }
   expect(await verify()).toMatchObject(found)
-  // Verified by three clients on one snapshot; the first problem is reported.
   const helpers = [0, 1].map(() => new pg.Client({ connectionString: url }))
   for (const one of helpers) await one.connect()
   try {

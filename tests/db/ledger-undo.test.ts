@@ -16,7 +16,6 @@ const random = (seed: number) => () => {
   return seed / 2 ** 32
 }
 
-// Ten runs of a hundred, because long transactions are slow.
 test.each(Array.from({ length: sampleSize(10) }, (_, i) => i + 1))(
   '100 random changes taken back leave every row as it was, to the byte (%i)',
   (seed) =>

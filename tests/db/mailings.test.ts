@@ -346,7 +346,6 @@ test('a node that dies while it sends has sent nothing: the next one sends to ea
   const { rows } = await dies.query('select pg_backend_pid() as pid')
   await dies.query('begin')
   expect((await dies.query('select private.send_mailings() as sent')).rows[0].sent).toBe(4)
-  // A mailing being sent is locked for other nodes.
   expect((await lives.query('select private.send_mailings() as sent')).rows[0].sent).toBe(0)
   await lives.query('select pg_terminate_backend($1, 5000)', [rows[0].pid])
   expect((await lives.query('select private.send_mailings() as sent')).rows[0].sent).toBe(4)

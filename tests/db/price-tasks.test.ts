@@ -136,7 +136,6 @@ test('whom alerts tell of a change of prices is told once, however many find it'
     await db.query("update public.alerts set asked_at = now() - interval '1 hour'")
     await reprice(db.as(ADMIN), cars)
     const node = db.as({ role: 'authenticator' })
-    // As the matcher does with the same hits.
     for (let again = 0; again < 2; again++) {
       const taken = await node.query<{ id: number }>('select id from private.take_alert_changes(1000)')
       const found = await db.query<{ c: number; a: string }>("select c.id as c, a.id as a from private.alert_changes c, public.alerts a where a.kind = 'busqueda'")

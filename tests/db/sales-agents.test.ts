@@ -11,7 +11,6 @@ const CONNECTIONS = 8
 
 beforeAll(() => {
   pool = new pg.Pool({ connectionString: database.url, max: CONNECTIONS })
-  // Sockets may outlive the pool while the database is dropped.
   pool.on('connect', (client) => client.on('error', () => {}))
 })
 afterAll(() => pool.end())
@@ -29,7 +28,6 @@ const add = async (role: string, count: number, available = true): Promise<strin
   return rows.map((row) => row.id)
 }
 
-// One round trip, so that ten thousand take seconds.
 const ask = async (sub: string): Promise<string | null> => {
   const client = await pool.connect()
   try {

@@ -22,7 +22,6 @@ const ids = (hits: Hit[]) => hits.map(({ id }) => id)
 const LETTERS = 'bcdfghjklmnpqrstvwxz'
 const word = () => Array.from({ length: 12 }, () => LETTERS[Math.floor(Math.random() * LETTERS.length)]).join('')
 
-// Relations with row level security to compare with.
 const TABLES: Record<string, string> = {
   vehicle: 'inventario_cache',
   person: 'profiles',

@@ -7,8 +7,6 @@ import { newPhone, touch } from './deal-rows.ts'
 import { type Person, SALES } from './people.ts'
 import { rolledBack, type Session, type TestDatabase } from './rolled-back.ts'
 
-// Deliveries, slots of one advisor or bay, and error codes.
-
 const bookFor = (db: TestDatabase, who: Person, { code }: TestBranch, starts_at: Date, more: object) =>
   db
     .as(who)

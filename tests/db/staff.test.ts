@@ -133,7 +133,6 @@ const give = async (db: TestDatabase) => {
     OTHER_SALES.sub,
   ])
   await db.query("insert into public.appointment_advisors (branch, advisor_id) values ('MTY', $1)", [OTHER_SALES.sub])
-  // The second visit conflicts with one of the successor.
   await db.query(
     `insert into public.appointments (user_id, branch, kind, advisor_id, starts_at, ends_at)
      select $3, b, 'visita', a, now() + s * interval '1 hour', now() + (s + 1) * interval '1 hour'

@@ -93,7 +93,6 @@ describe('who comes is asked', () => {
         `select min(d)::date::text as day from generate_series(now(), now() + interval '1 year', interval '1 day') d
           where extract(epoch from ((d::date + 1)::timestamp at time zone 'America/Matamoros') - (d::date::timestamp at time zone 'America/Matamoros')) = 82800`,
       )
-      // Noon of the day whose night is an hour shorter.
       const noon = `($1::date + time '12:00') at time zone 'America/Matamoros'`
       await db.query(
         `update public.appointments set starts_at = ${noon}, ends_at = ${noon} + interval '1 hour' where id = $2`,

@@ -62,7 +62,6 @@ test('whoever receives somebody finds them, reaches them and notes how it went, 
   await expect(found).toContainText('Dijo: Llego con mi papá')
   await expect(found).toContainText('Recibe Rosa Luna')
   await expect(found.getByRole('link', { name: '81 1234 5678' })).toHaveAttribute('href', 'tel:+528112345678')
-  // She attends the visit but is not the client's advisor.
   await expect(found.getByRole('link', { name: 'Lucía Prueba', exact: true })).toHaveCount(0)
   await found.getByRole('button', { name: 'Llegó' }).focus()
   await page.keyboard.press('Enter')

@@ -40,14 +40,12 @@ const takeCar = async (ordencompra: string, starts_at: string, ends_at: string) 
 const hours = (page: Page) => page.getByRole('group', { name: /^Hora del/ }).getByRole('radio')
 const day = (page: Page, name: RegExp) => page.getByRole('group', { name: 'Día' }).getByRole('radio', { name })
 const freeDay = (page: Page) => day(page, /: \d+ horarios?$/)
-/** Chooses an hour; retries because other tests book too and old hours may still be shown. */
 const chooseHour = (page: Page) =>
   expect(async () => {
     await expect(hours(page).first()).toBeVisible()
     const chosen = hours(page).first()
     await chosen.check({ timeout: 2_000 })
   }).toPass()
-/** Waits for the URL, so that the matching data is shown. */
 const inAddress = async (page: Page, name: 'dia' | 'hora') => {
   await expect(page).toHaveURL(new RegExp(`[?&]${name}=`))
   return new URL(page.url()).searchParams.get(name)!
@@ -69,7 +67,6 @@ test('a test drive is booked from the car’s page with the keyboard, taken to t
   await expect(page.getByRole('radio', { name: /Volante Monterrey/ })).toBeChecked()
   await expect(page.getByRole('radio', { name: /Volante Reynosa/ })).toHaveCount(0)
   await expect(page.getByRole('radio', { name: /Prueba de manejo/ })).toBeChecked()
-  // Not today, whose hours pass. The old day's hours lose focus when removed.
   await freeDay(page).nth(1).focus()
   await page.keyboard.press('Space')
   const shown = new RegExp(`^Hora del .* ${Number((await inAddress(page, 'dia')).slice(8))} de `)

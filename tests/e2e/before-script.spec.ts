@@ -38,7 +38,6 @@ test('a choice that a part forgets as it is rendered anew is still made', { tag:
   await page.goto('/vender-mi-auto')
   const brand = page.getByRole('combobox', { name: 'Marca' })
   await brand.selectOption({ index: 1 })
-  // React resets the form when an update precedes hydration.
   await brand.evaluate((select) => (select as HTMLSelectElement).form?.reset())
   release()
   await expect(page).toHaveURL(/marca=/)

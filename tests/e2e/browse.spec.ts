@@ -44,7 +44,6 @@ test('the page behind a card is fetched as the pointer nears, and going back to 
   await showroom.open('/autos')
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  // Hover handlers hydrate later, so move in again.
   await expect(async () => {
     await page.mouse.move(0, 0)
     await cards(page).nth(1).hover()

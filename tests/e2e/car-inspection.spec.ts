@@ -7,7 +7,6 @@ import { expect, hydrated, test } from './showroom.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-/** A listed, inspected vehicle with an open paint finding. */
 const inspectedCar = async () => {
   const rows = owner()
   const [{ data: other }, { data: form }] = await Promise.all([

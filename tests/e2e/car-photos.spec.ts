@@ -167,7 +167,6 @@ test('a photograph is cropped and another has its plate covered, by keyboard, ea
     expect(after).toEqual([before[0], expect.not.stringMatching(before[1]!)])
     const cropped = await page.request.get(new URL(after[1]!).pathname)
     const { width, height } = await sharp(await cropped.body()).metadata()
-    // 1,200 px at 1.5× zoom, less because of the rotation.
     expect(width).toBeGreaterThan(700)
     expect(width).toBeLessThan(800)
     expect(height).toBe(width * 0.75)

@@ -277,7 +277,6 @@ test.describe('over what a colleague wrote', () => {
     await expect(page.getByText('un administrador puede corregirlos')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Cambiar Celular' })).toHaveCount(0)
 
-    // Without live updates the conflict appears when saving.
     await page.routeWebSocket(/realtime/, () => {})
     await enter(page, 'admin')
     await showroom.open(`/escritorio/admin/cliente/${person.id}`)

@@ -66,7 +66,6 @@ test('a deal is moved by keys, asked for what its stage needs, and is the same r
   )
   expect(button!.y).toBeGreaterThanOrEqual(named!.y + named!.height)
   await page.keyboard.press('m')
-  // Only what can be chosen is a button, and has the focus; the others say how they are reached.
   const choosing = page.getByRole('dialog')
   await expect(choosing.getByRole('button', { name: OWN })).toBeFocused()
   await expect(choosing.getByRole('button', { name: 'Con cita' })).toHaveCount(0)

@@ -101,7 +101,6 @@ test('a candidate’s CV is read inside the page, rated, and answered by a lette
 
   await panel(page).getByRole('link', { name: 'Entrevistas' }).click()
   await panel(page).getByRole('button', { name: 'Agendar entrevista' }).click()
-  // A random time months ahead, to avoid conflicts.
   const at = new Date(Date.now() + (60 + Math.random() * 100) * 86_400_000).toISOString().slice(0, 16)
   await panel(page).getByLabel('Día y hora').fill(at)
   await panel(page).getByRole('button', { name: 'Agendar y avisarle' }).click()
@@ -327,7 +326,6 @@ test('a card is dragged to a stage, and to an end with its letter, which is take
   page,
   request,
 }) => {
-  // Wide enough for all columns, so that a click does not scroll the board.
   await page.setViewportSize({ width: 2000, height: 900 })
   const { id } = await aVacancy()
   const name = `Nora Paz ${randomUUID().slice(0, 5)}`

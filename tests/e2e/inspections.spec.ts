@@ -170,7 +170,6 @@ test('the network is cut at every press and sixty photographs wait when the tab 
   await page.close()
   const again = await context.newPage()
   await again.goto(car.path)
-  // It says so only once it knows what waits on the device.
   await expect(unsent(again)).toContainText('Todo está guardado', { timeout: 200_000 })
   const arrived = await acknowledged()
   expect(arrived).toHaveLength(60)
@@ -247,7 +246,6 @@ test('a measurement typed key by key is judged whole', async ({ page }) => {
   await battery.press('Tab')
   await expect(page.getByRole('button', { name: 'Batería en reposo: Bien' })).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText('Clase del hallazgo en Batería en reposo')).toHaveCount(0)
-  // A finding stays one when its measurement is corrected later.
   await battery.fill('9')
   await battery.press('Tab')
   await battery.fill('12.7')

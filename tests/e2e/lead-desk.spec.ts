@@ -65,7 +65,6 @@ test('opening a lead draws its row alone, narrowing what it shows none, and the 
   const first = list(page).locator('[data-row]').first()
   const row = await first.getAttribute('data-row')
   const name = await first.getByRole('link').innerText()
-  // Switching between block and grid would rebuild the content.
   const displays = () =>
     list(page).evaluate((element) => {
       const found: string[] = []
@@ -242,7 +241,6 @@ test('what is to be done with a lead is written, done and taken back in its pane
     .getByRole('link', { name: /^Notas/ })
     .click()
   const note = panel(page).getByRole('form', { name: 'Nueva nota' })
-  // A pasted text that is too long stays whole.
   const pasted = `<b>😀</b>${'a'.repeat(4991)}`
   await note.getByLabel('Nota').focus()
   await page.keyboard.insertText(pasted)

@@ -55,7 +55,6 @@ test('two of the staff see an application that is sent, each on their own screen
   await page.getByRole('button', { name: '1 nueva' }).click()
   await expect(mine).toContainText(`${name} Prueba`)
   await expect.poll(() => told[1]!.changes).toBeGreaterThan(0)
-  // One socket per page, on the same host.
   expect(new Set(told[0]!.urls.map((url) => new URL(url).host))).toEqual(new Set([new URL(page.url()).host]))
   for (const status of ['reviewing', 'rejected'])
     await owner().from('financing_applications').update({ status }).eq('id', id).throwOnError()

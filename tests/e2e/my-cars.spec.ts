@@ -52,7 +52,6 @@ const picture = (r: number) =>
     .jpeg()
     .toBuffer()
 
-// Makes the fake service fail for requests with this text only, because tests run in parallel.
 const fault = (request: APIRequestContext, service: string, fault: string, match: string) =>
   request.post('/dev/servicios/fallas', { data: { service, fault, match } })
 

@@ -8,7 +8,6 @@ import { expectNoViolations } from './axe.ts'
 import { enter, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
-// Page weight requests vehicle photos that do not exist here.
 test.use({ allowed: [/status of 404/] })
 
 const BUILDER = '/escritorio/marketing/constructor'
@@ -148,7 +147,6 @@ test('an editor is told within 15 seconds that somebody else saved, and nothing 
   const description = form(page).getByLabel('Descripción')
   const saves = (words: string) =>
     owner().from('landing_pages').update({ description: words }).eq('id', id).throwOnError()
-  // Before it the page does not come: saving begins the next fifteen seconds by this clock.
   await page.clock.install()
   await description.fill('De las dos')
   await save(page)
@@ -339,7 +337,6 @@ test.describe('on a phone', () => {
     await fits()
     await expectNoViolations(page)
     const copying = line.getByRole('button', { name: /^Copiar/ })
-    // Without a border its text stands away from the edge of the line.
     expect(await copying.evaluate((button) => getComputedStyle(button).borderTopColor)).not.toBe('rgba(0, 0, 0, 0)')
     await copying.click()
     const copy = newPath()

@@ -59,7 +59,6 @@ test('a passkey is added, opens the account, gets a name and is taken away', { t
   await asked.getByRole('button', { name: 'Quitar' }).click()
   await expect(page.getByText('Quitamos esa llave de acceso.')).toBeVisible()
   await expect(card(page).getByRole('listitem')).toHaveCount(0)
-  // Focus moves to the heading, because the button is gone.
   await expect(card(page).getByRole('heading')).toBeFocused()
 })
 

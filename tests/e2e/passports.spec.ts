@@ -48,7 +48,6 @@ test('an entry that was altered on its way is named', { tag: '@full' }, async ({
   await page.route(/\/_state\/|\/pasaporte/, async (route) => {
     const answer = await route.fetch()
     const text = await answer.text()
-    // Changes the price within the nested JSON of the page state.
     await route.fulfill({
       response: answer,
       body: text.replace(/(\\"to\\+": ?)(\d)/, (_, name, digit) => `${name}${(Number(digit) % 9) + 1}`),

@@ -129,7 +129,6 @@ test.describe('profile', () => {
       await enter(page, person)
       await showroom.open('/escritorio/profile')
       await page.getByLabel('Celular').fill('8991234567')
-      // The retry after reconnecting fails too; then the page is reloaded.
       const refuse = (route: Route) => (route.request().method() === 'GET' ? route.continue() : route.abort())
       await page.route('**/rest/v1/**', refuse)
       await context.setOffline(true)

@@ -82,6 +82,5 @@ test('at 360 px a lower price says who it brings in and why, changes although th
   await page.goto(`/escritorio/admin/crm?abierto=${deal.id}`)
   await page.getByRole('link', { name: /^Pendientes/ }).click()
   await expect(page.getByText('Bajó de precio el Zeta Uno 2020').first()).toBeVisible()
-  // Deletes them, so that other tests see the previous newest vehicle.
   for (const { id } of [car, other]) await owner().from('vehicles').delete().eq('id', id).throwOnError()
 })

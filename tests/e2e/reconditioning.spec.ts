@@ -128,7 +128,6 @@ test('at a desk a card goes to another workshop by keys, and what a colleague ad
   await page.getByRole('dialog').getByRole('button', { name: 'Terminado' }).click()
   await expect(card(page, car.title).getByRole('alert')).toContainText('Termina cuando se termina cada trabajo')
 
-  // A vehicle without work asks what to do and focuses that field.
   await page.getByRole('link', { name: other.title }).focus()
   await page.keyboard.press('m')
   await page.getByRole('dialog').getByRole('button', { name: 'Mecánica' }).click()

@@ -5,7 +5,6 @@ import { expectNoViolations } from './axe.ts'
 import { enter, newPerson, owner } from './people.ts'
 import { cards, expect, holdScripts, hydrated, test } from './showroom.ts'
 
-// A unique mileage identifies the request at the fake service.
 const ownKms = () => 30_000 + Math.floor(Math.random() * 60_000)
 
 const serviceAnswers = async (request: APIRequestContext, fault: string, kms: number) => {

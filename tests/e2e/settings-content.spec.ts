@@ -37,7 +37,6 @@ test('an administrator writes what visitors read next: a question, a picture, a 
 
   const up = line(page, question).getByRole('button', { name: `Subir ${question}` })
   await up.focus()
-  // Wait for the reload, or the list may change below the editor.
   const readAnew = page.waitForResponse(
     (answer) => answer.request().method() === 'GET' && new URL(answer.url()).pathname === '/rest/v1/faqs',
   )

@@ -12,7 +12,6 @@ const mondayAhead = (days: number) => {
 test('a seller gets branches, shifts and a cap; what is wrong is said in place', async ({ page, nodes }) => {
   const name = `Turno${randomUUID().slice(0, 6)}`
   await newPerson({ first_name: name, last_name: 'Prueba', no_mother_last_name: true, role: 'sales' })
-  // Free slots on a Monday that no other test uses.
   const monday = mondayAhead(21)
   const free = () =>
     nodes.each('turnos', async (origin) => {

@@ -79,7 +79,6 @@ const expectForgotten = async (page: Page) => {
   const { device, tab } = await held(page)
   const nobodys = (table: object, key: string) => keepingOf({ ...table }, key)?.whose === 'nobody'
   expect(device).toEqual(expect.arrayContaining(STORES.device.filter((key) => nobodys(DEVICE_KEYS, key))))
-  // The reason for the session's end is not set on manual sign-out.
   expect(tab).toEqual(
     expect.arrayContaining(STORES.tab.filter((key) => nobodys(TAB_KEYS, key) && key !== 'volante.sesion.fin')),
   )
@@ -157,7 +156,6 @@ test('a tab in which somebody else is signed in since forgets the one before, an
   await expect(page.getByRole('button', { name: 'Hola, Emma' })).toBeVisible()
   await fill(page)
   await page.evaluate((id) => sessionStorage.setItem('volante.recuperacion', id), now.id)
-  // Another tab switches accounts; this one gets no event.
   await enter(page, now)
   await page.evaluate((id) => localStorage.setItem('volante.cuenta', JSON.stringify({ id, first_name: 'Luz' })), now.id)
   await showroom.open('/faq')

@@ -6,8 +6,6 @@ import { expectNoViolations } from './axe.ts'
 import { enter, newPerson, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
-// Each test has its own seller, at a branch no other test books.
-
 const phone = () => `81${String(randomInt(1e8)).padStart(8, '0')}`
 
 async function withSeller(work: (seller: Awaited<ReturnType<typeof newPerson>>) => Promise<void>) {

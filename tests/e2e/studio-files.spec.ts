@@ -6,14 +6,12 @@ import { drawCar } from '../drawn-cars.ts'
 import { enter, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
-// What the studio does with files; its journeys: car-studio.spec.ts.
 const drawn = async () => {
   const { picture } = drawCar({ width: 1200, seed: 3, paint: [60, 90, 60] })
   const raw = { width: picture.width, height: picture.height, channels: 4 } as const
   return sharp(Buffer.from(picture.data.buffer), { raw }).jpeg({ quality: 92 }).toBuffer()
 }
 
-/** The studio of a car without photographs; the car is removed after the test. */
 const inStudio = async (page: Page, work: (id: string) => Promise<void>) => {
   const id = randomUUID()
   const order = `E2E-${id.slice(0, 8)}`
@@ -36,7 +34,6 @@ const inStudio = async (page: Page, work: (id: string) => Promise<void>) => {
 
 const picker = (page: Page) => page.getByLabel('Elegir fotos de Lateral izquierdo')
 
-// Counts the pictures and workers of a page that were not given back.
 const watchMemory = () => {
   const held = { bitmaps: [] as ImageBitmap[], canvases: [] as HTMLCanvasElement[], workers: 0 }
   Object.assign(window, { held })

@@ -45,7 +45,6 @@ test('a view that one shares another chooses, and takes away only for themselves
   await expect(other.getByRole('button', { name: 'Cambiar nombre…' })).toHaveCount(0)
   await other.keyboard.press('Escape')
 
-  // Saving the shared view does not change a colleague's open rows.
   const place = other.url()
   const rows = await table(other).getByRole('rowheader').allInnerTexts()
   await page.goto(`${page.url().replace(/filtro=[^&]*/, 'filtro=state:es:expired')}&orden=folio.asc`)

@@ -55,7 +55,6 @@ for (const way of WAYS) {
     await showroom.open('/autos?marca=Nada')
     await translate(page, way)
     await expect(page.locator('main')).toContainText(`${MARK}Ningún auto cumple con todo`)
-    // Retry if the element is re-rendered during the click.
     await expect(async () => {
       await page.getByRole('link', { name: /Quitar todos los filtros/ }).click({ timeout: 2_000 })
       await expect(page).toHaveURL('/autos', { timeout: 2_000 })

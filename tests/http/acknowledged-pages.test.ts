@@ -32,7 +32,6 @@ const read = async (path: string) => {
   const answer = await site.get(path)
   return { status: answer.status, headers: answer.headers, html: await answer.text() }
 }
-/** Submits a form without script; returns the redirect. */
 const send = async (path: string, fields: Record<string, string>, file?: File) => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)

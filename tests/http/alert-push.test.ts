@@ -46,7 +46,6 @@ const opened = (body: Buffer) => {
   const decipher = createDecipheriv('aes-128-gcm', key('aes128gcm', 16), key('nonce', 12))
   decipher.setAuthTag(sealed.subarray(-16))
   const text = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]).toString()
-  // What follows the text ends the record and fills it up.
   return JSON.parse(text.slice(0, text.lastIndexOf('}') + 1))
 }
 const isOurs = (authorization: string) => {

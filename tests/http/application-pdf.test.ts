@@ -42,7 +42,6 @@ beforeAll(async () => {
   db = openDatabase(database.url.replace('//postgres@', '//authenticator@'), 4)
   owner = new pg.Client({ connectionString: database.url })
   await owner.connect()
-  // Triggers are off; rules are tested in tests/db.
   await owner.query('set session_replication_role = replica')
   await owner.query(
     `insert into public.lenders (id, lender, name, annual_rate, opening_fee, min_down, terms, effective_from)
@@ -115,7 +114,6 @@ const ask = async (id: string, sub?: string, role?: string) => {
 test('is drawn for nobody but its owner and who looks after them', async () => {
   const { id, customer } = await application()
   expect(await ask(id)).toMatchObject({ status: 401, code: 'no_authorization' })
-  // The service key has no PDF of its own.
   expect(await ask(id, customer, 'service_role')).toMatchObject({ status: 401 })
   for (const stranger of [OTHER, COLLEAGUE, randomUUID()])
     expect(await ask(id, stranger), stranger).toMatchObject({ status: 404, code: 'not_found' })
@@ -139,7 +137,6 @@ test('says the car, the plan with its CAT, who asks and every answer in words', 
     'Enviada el 20 de noviembre de 2026',
     'Mazda 3 2021 i Touring',
     'Banco de Prueba',
-    // 240,000 at 15.99 % over 48 months (docs/mexico.md, section 3).
     '$6,800 al mes',
     'CAT 19.2 % sin IVA',
     'Rentada',

@@ -57,7 +57,6 @@ test('a request has a folio, a day twenty working days away, and a mail to the p
 })
 
 test('late in the evening the day is still the office’s own', async () => {
-  // Thursday 22:30 in Monterrey is Friday in UTC.
   forms.state.now = new Date('2026-11-20T04:30:00Z')
   const { body } = await forms.post('/arco-requests', request())
   expect(body.due_on).toBe('2026-12-17')

@@ -100,7 +100,6 @@ describe('a token is refused', () => {
       await stranger.sign(given),
       `${encoded({ alg: 'none' })}.${encoded(given)}.`,
       `${encoded({ alg: 'none', kid: 'fake-1' })}.${encoded(given)}.x`,
-      // A public key must not be accepted as HMAC secret.
       await new SignJWT(given).setProtectedHeader({ alg: 'HS256', kid: 'fake-1' }).sign(Buffer.from(jwks)),
       (await google.sign(given)).replace(/.{8}$/, 'AAAAAAAA'),
     ]
@@ -185,7 +184,6 @@ describe('a token lets in', () => {
       app_metadata: { provider: 'azure' },
       user_metadata: { custom_claims: { tid: TENANT } },
     })
-    // Any tenant may set any e-mail, so it needs the verification claim.
     const ana = await account(server)
     expect((await grant({ provider: 'azure', id_token: await sign({ email: ana.email }) })).body.code).toBe(
       'provider_email_needs_verification',

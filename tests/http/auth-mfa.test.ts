@@ -93,7 +93,6 @@ describe('enrolling', () => {
     const read = new URL(uri)
     expect(decodeURIComponent(read.pathname)).toContain(`Otro & Cía:${email}`)
     expect(read.searchParams.get('secret')).toBe(secret)
-    // Used in a data URI, where '#' would end it.
     expect(svg).toMatch(/^<svg /)
     expect(svg).not.toContain('#')
     const { data, info } = await sharp(Buffer.from(svg))

@@ -154,7 +154,6 @@ describe('an invitation', () => {
     expect(answer.query).toMatchObject({ error_code: 'validation_failed' })
     const rows = await server.sql('select email_confirmed_at from auth.users where email = $1', [email])
     expect(rows[0].email_confirmed_at).toBeNull()
-    // A refused invitation stays valid for its recipient.
     expect((await atAzure(person({ email }), { invite_token: token })).fragment.access_token).toBeTruthy()
   })
 })

@@ -59,7 +59,6 @@ describe('rotation', () => {
   test('a thief and the owner in turns, each one step behind the other, are noticed at the first turn', async () => {
     for (const pause of [OUTSIDE, 3600, 1]) {
       const { refresh: shared, access } = await service.person()
-      // Both hold the same token; the thief refreshes first, the owner later.
       const thiefs = await next(shared)
       service.advance(OUTSIDE)
       const owners = await next(shared)
@@ -93,7 +92,6 @@ describe('rotation', () => {
       status: 400,
       body: { code: 'refresh_token_already_used', message: 'Invalid Refresh Token: Already Used' },
     })
-    // The effect is committed despite the error response.
     for (const token of [third, second, first])
       expect((await refresh(token)).body.code).toBe('refresh_token_already_used')
   })

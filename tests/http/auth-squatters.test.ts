@@ -23,7 +23,6 @@ const throughGoogle = async (who: FakePerson) => {
 }
 const codeTo = async (email: string) => (await server.mails()).filter(({ to }) => to === email).at(-1)!.data.code
 
-// A provider that allows any e-mail must not open the owner's account.
 describe('who came through a provider with an address that is not theirs', () => {
   const password = 'una frase larga y rara 7'
   const ways: [name: string, ask: (email: string) => Promise<{ status: number }>, type: string][] = [
@@ -36,7 +35,6 @@ describe('who came through a provider with an address that is not theirs', () =>
     expect((await throughGoogle(stranger)).query.error_code).toBe('provider_email_needs_verification')
     server.wait(61)
     const { email } = stranger
-    // Simulates an earlier sign-in that registered a passkey.
     await server.sql(
       `insert into auth.webauthn_credentials (user_id, credential_id, public_key)
        select id, convert_to(id::text, 'utf8'), 'a key' from auth.users where email = $1`,

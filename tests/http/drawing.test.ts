@@ -25,7 +25,6 @@ test('this thread goes on with its own work while a document is drawn', async ()
   const bytes = await writePdf(document(60))
   clearInterval(turn)
   expect(pdfText(bytes).replaceAll('\n', '')).toContain('Punto 59')
-  // In this thread it would block for the whole rendering.
   expect(turns).toBeGreaterThan(5)
 })
 

@@ -84,7 +84,6 @@ test('a platform of ads, a program with a key of its own, each as what it is', a
 
 test('a public link: of a visit, with whose it is; of an answer', async () => {
   const { id: customer } = await site.person()
-  // Turns a past visit into an upcoming one, without advisor and vehicle to avoid conflicts.
   await sql('set session_replication_role = replica')
   const [visit] = await sql(
     `update public.appointments set user_id = $1, advisor_id = null, ordencompra = null, status = 'booked',

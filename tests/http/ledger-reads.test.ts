@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { STORAGE_ROUTES } from '#server/storage/routes.ts'
 import { type Device, twoNodes } from './two-nodes.ts'
 
-// Every way staff read sensitive documents is logged.
 const site = twoNodes()
 const { ask, sql } = site
 

@@ -40,7 +40,6 @@ const open = async (timing = NEVER) => {
 const ask = (params: string) => JSON.parse((catalog?.answerRaw(params)?.body ?? '').toString())
 const total = (params = '') => ask(params).totalCount
 const soon = (check: () => unknown, wanted: unknown) => expect.poll(check, { interval: 2 }).toEqual(wanted)
-// Kills the listener's connection, found by its last query.
 const killListener = () =>
   writer.query(
     `select pg_terminate_backend(pid, 10000) from pg_stat_activity

@@ -83,7 +83,6 @@ test('it still answers as SQL does after random inserts, updates, deletes and vi
         else await saveVehicles(writer, [{ ...(fresh.pop() as TestVehicle), id: target.id }])
       }
       await writer.query(round % 7 === 6 ? 'rollback' : 'commit')
-      // A settings change afterwards proves that view counts arrived.
       await writer.query(
         "insert into public.app_config (key, value) values ('round', $1) on conflict (key) do update set value = excluded.value",
         [round],

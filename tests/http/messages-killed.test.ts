@@ -23,7 +23,6 @@ beforeAll(async () => {
   owner = new pg.Client({ connectionString: database.url })
   await owner.connect()
   db = openDatabase(database.url, 8)
-  // Half of the responses come after the worker was killed or timed out.
   fake = await openMessagesFake({ readMs: null, slowMs: 700 })
   const { phoneId, accessToken, appSecret, verifyToken } = fake.settings
   const env = readEnv({

@@ -7,7 +7,6 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { NOTICE_VERSION } from '#contract/people/consents.ts'
 import { type WholeProcess, wholeProcess } from './process-fixture.ts'
 
-// Kills the embedded PostgreSQL with all backends, like an out-of-memory kill.
 let folder: string
 let product: WholeProcess
 beforeAll(async () => {

@@ -16,7 +16,6 @@ const follower = async (claims: Record<string, unknown>, asked: object = {}, cli
   const status = await subscribed(channel, true)
   return { channel, told, status, refusals }
 }
-/** Writes a marker row; everything before it would have arrived. */
 const marked = async ({ told }: { told: Awaited<ReturnType<typeof follower>>['told'] }, who: string) => {
   const { id } = await live.note(who, 'marca')
   await told.until((change) => change.new.id === id)
@@ -171,7 +170,6 @@ describe('filters and columns', () => {
     const client = await live.client({ sub: ana })
     const names = Array.from({ length: 40 }, (_, at) => `de ${at}`)
     const heard: string[][] = names.map(() => [])
-    // Ten terms each, twenty per channel; the last equals the first.
     const filter = (at: number) =>
       [`like.${names[at % 39]}`, ...Array.from({ length: 9 }, (_, nth) => `not.like.no ${at % 39} ${nth}`)].map(
         (term) => `body=${term}`,

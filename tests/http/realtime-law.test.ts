@@ -111,7 +111,6 @@ test('what arrives is what a select gives', async () => {
         }
         await live.owner.query('commit')
         const columnsOf = (role: string) => (role === 'service_role' ? [...COLUMNS, 'secret'] : granted)
-        // Deleted rows are compared with their previous state.
         const before: Map<string, object>[] = []
         for (const { claims, role } of followers) before.push(await selected(claims, role, columnsOf(role), ids))
         for (const [at, { fate, shared }] of rows.entries()) {
@@ -146,7 +145,6 @@ test('what arrives is what a select gives', async () => {
             ).toEqual([])
             last.set(record.id, record)
           }
-          // A lost row keeps its last readable state.
           for (const [id, record] of gives) expect(last.get(id)).toEqual(record)
           const lost = [...last.keys()].filter((id) => !gives.has(id))
           for (const id of lost) expect(rows[ids.indexOf(id)]!.fate).not.toBe('stays')

@@ -79,7 +79,6 @@ describe('presence', () => {
     for (const node of [undefined, there])
       expect(await (await member(name, 'eva', node)).synced.until(() => true)).toBe('ana,beto')
     await ana.channel.track({ viendo: 'folio 9' })
-    // The official client keeps the previous presence too.
     await expect
       .poll(() => beto.channel.presenceState().ana)
       .toContainEqual(expect.objectContaining({ viendo: 'folio 9' }))

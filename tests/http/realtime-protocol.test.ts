@@ -150,7 +150,6 @@ describe('tokens', () => {
 
   test('that have ended close their channel and say so', async () => {
     const { push, told, socket } = await live.socket()
-    // Same 30 seconds of tolerance as rest/v1.
     const token = await tokenFor({ role: 'authenticated', sub: randomUUID() }, -29)
     expect((await push('realtime:a', 'phx_join', join({}, token))).payload.status).toBe('ok')
     const system = await told.until(({ event }) => event === 'system')

@@ -254,7 +254,6 @@ describe('POST api/broadcast', () => {
     const [busy, calm] = [await of(seller()), await of(guest())]
     const name = randomUUID()
     const many = { messages: Array(100).fill(message(name).messages[0]) }
-    // Three full batches span at most two one-second windows.
     const answers = await Promise.all([1, 2, 3].map(() => post('', many, busy)))
     expect(answers.map(({ status }) => status)).toContain(429)
     expect((await post('', message(name), calm)).status).toBe(202)

@@ -91,7 +91,6 @@ describe('tokens', () => {
       code: 'PGRST302',
       message: 'Anonymous access is disabled',
     })
-    // A public key must not be accepted as HMAC secret.
     const confused = await new SignJWT(claims)
       .setProtectedHeader({ alg: 'HS256' })
       .sign(Buffer.from(JSON.stringify(publicKey.export({ format: 'jwk' }))))

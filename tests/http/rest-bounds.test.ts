@@ -156,7 +156,6 @@ test('costly questions are asked one at a time; of many that wait the last is to
           `select count(*)::int as n from pg_locks where relation = 'shop.messages'::regclass and not granted`,
         )
       ).rows[0].n
-    // The two were rejected before the first ran.
     await expect.poll(waiting).toBeGreaterThan(0)
     expect(await waiting()).toBe(1)
     await server.sql('rollback')

@@ -27,7 +27,6 @@ beforeAll(async () => {
     )
 })
 
-/** Counts results, to detect a generator of empty answers. */
 const tally = { rows: 0, empty: 0, refused: 0, unread: 0 }
 
 const schemaHolds = async (seed: number, cases: number) => {

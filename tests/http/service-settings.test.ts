@@ -22,8 +22,6 @@ import { testInFull } from '../in-full.ts'
 import type { NodeName } from './two-nodes.ts'
 import { twoNodes } from './two-nodes.ts'
 
-// External services: permissions, secrets, effect on every node.
-
 const logged: string[] = []
 const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) })
 const nodes = twoNodes({ variables: { MODE: 'demo', SMTP_HOST: 'localhost', SMTP_PASS: 'canario-del-servidor' }, log })

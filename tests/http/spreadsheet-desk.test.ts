@@ -221,7 +221,6 @@ describe('the mapping', () => {
     expect(await byQuoteColumns(service.db(), { Folio: 'V-1', Marca: 'Kia', Inventario: ['recX'] })).toEqual({
       ...{ [idOf('Folio')]: 'V-1', [idOf('Inventario')]: ['recX'] },
     })
-    // Each run checks column types; changed ones are skipped, others written.
     await sql("update public.sheet_columns set field_type = 'currency' where our_field = 'Inventario'")
     table.records = [row(0)]
     await call('POST', '/runs', { kind: 'rehearsal' })

@@ -127,7 +127,6 @@ describe('the brake', () => {
     const asks = await runRow(id)
     expect(asks).toMatchObject({ state: 'asking', changed_rows: 6 })
     expect(await vehicle(1)).toMatchObject({ precio: '200001.00' })
-    // A changed inventory gives a new plan that must be confirmed again.
     await sql('update public.vehicles set precio = 300000 where record_id = $1', [recordId(1)])
     await confirm(id)
     await work()
@@ -235,7 +234,6 @@ describe('a service in trouble', () => {
     const { sheet } = service.spreadsheet()
     let calls = 0
     const page: typeof sheet.page = async (...given) => {
-      // A row removed between pages makes the reader skip the next one.
       if (++calls === 2) table.records.splice(5, 1)
       return sheet.page(...given)
     }

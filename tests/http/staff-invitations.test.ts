@@ -46,7 +46,6 @@ test('who is invited gets a letter with a link, and is of the team once they hav
   const list = await nodes.ask('there', 'POST', '/rest/v1/rpc/staff_list', { token: tokens.admin!, body: {} })
   expect(list.body.find(({ email }: { email: string }) => email === ANA.email)).toMatchObject({ state: 'invited' })
   const link = new URL((mail.payload as { data: { link: string } }).data.link)
-  // The page posts the token; opening the link reads nothing (server/mail/letter.ts).
   const proof = { type: link.searchParams.get('type'), token_hash: link.searchParams.get('token') }
   const press = () => nodes.ask('there', 'POST', '/auth/v1/verify', { body: proof })
   expect(await press()).toMatchObject({ status: 200, body: { access_token: expect.any(String) } })

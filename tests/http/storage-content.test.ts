@@ -5,7 +5,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { bomb } from './images-fixture.ts'
 import { ANA, photograph, storageServer } from './storage-fixture.ts'
 
-// The content type comes from the bytes, not the name.
 const server = storageServer()
 
 const SVG = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'

@@ -83,7 +83,6 @@ test(`killed ${ROUNDS} times, every row has its bytes, what was acknowledged is 
       expect(path, `${name} has lost its bytes`).toBeDefined()
       expect((await readFile(path ?? '')).length, name).toBe(size)
     }
-    // The last acknowledgement holds, unless a later operation was in progress.
     const last = new Map<string, string>()
     for (const { kept, mark, leaving } of told) {
       if (kept && mark) last.set(kept, mark)
@@ -102,7 +101,6 @@ test(`killed ${ROUNDS} times, every row has its bytes, what was acknowledged is 
   }
   expect(acknowledged).toBeGreaterThan(ROUNDS)
 
-  // Recent files are not swept, because their row may follow.
   expect(await server.storage.sweep()).toMatchObject({ orphans: 0, unfinished: 0 })
   const before = new Date(Date.now() - 2 * 3_600_000)
   for (const { path } of await files()) await utimes(path, before, before)
@@ -118,7 +116,6 @@ test(`killed ${ROUNDS} times, every row has its bytes, what was acknowledged is 
 })
 
 test('what a killed node left does not hide what is whole', async () => {
-  // A kill may leave bytes without a row, never the reverse.
   const bytes = await files()
   const present = await rows()
   expect(bytes.length).toBe(present.length)

@@ -159,7 +159,6 @@ describe('another’s folder', () => {
   test('a request that was refused left no bytes behind', async () => {
     const versions = await readdir(join(server.home, 'storage/.versions'), { recursive: true, withFileTypes: true })
     const { rows } = await server.sql(
-      // The demonstration's files are not laid down here.
       "select version from storage.objects where version is not null and version::text not like '0f000000-%'",
     )
     const names = versions.filter((entry) => entry.isFile()).map(({ name }) => name)

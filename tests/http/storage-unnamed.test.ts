@@ -80,7 +80,6 @@ test('every bucket that an account may fill is swept: a new one must say what na
        select from pg_policy where polrelid = 'storage.objects'::regclass and polcmd in ('a', '*')
           and pg_get_expr(coalesce(polwithcheck, polqual), polrelid) like '%''' || id || '''%')`,
   )
-  // Site content is kept, because reverts may need it.
   const filled = rows.map(({ id }) => id).filter((id) => id !== 'content' && id !== 'vehicles')
   expect(filled.length).toBeGreaterThan(3)
   for (const bucket of filled) {

@@ -34,7 +34,6 @@ const anOffer = async (): Promise<string> => {
   return id
 }
 
-// Two hours apart, because a test drive takes time.
 const nextHour = () => hours.splice(0, 4)[0]!
 const wish = (more: object = {}) => ({
   key: randomUUID(),

@@ -130,7 +130,6 @@ describe('the card beside', () => {
     ['1', 'up', null],
     ['1', 'down', '2'],
     ['3', 'down', null],
-    // Skips the empty column and clamps the row.
     ['3', 'right', '4'],
     ['4', 'left', '1'],
     ['4', 'right', null],

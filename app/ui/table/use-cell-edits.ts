@@ -40,7 +40,6 @@ export function useCellEdits({ write, onHeld, shownIn, nameOf, asks }: EditsOf) 
   // Answers arrive between renders.
   const latest = useRef(state)
   const [asking, setAsking] = useState<{ question: CellQuestion; cells: readonly CellWrite[] } | null>(null)
-  // Writes of a pasted block share a group.
   const groups = useRef(new Map<number, string>())
   const put = (next: CellEdits) => {
     latest.current = next

@@ -11,7 +11,6 @@ describe('the days of a timeline', () => {
   test('are empty without entries', () => expect(entriesByDay([], 'America/Monterrey')).toEqual([]))
 
   test('follow the branch’s time zone', () => {
-    // 23:30 in Monterrey is the next day in UTC.
     const days = entriesByDay(
       [entry('a', '2026-11-24T05:30:00Z'), entry('b', '2026-11-24T06:10:00Z')],
       'America/Monterrey',
@@ -23,7 +22,6 @@ describe('the days of a timeline', () => {
   })
 
   test('follow an entry’s own time zone', () => {
-    // In June Reynosa is an hour ahead of Monterrey.
     const at = '2026-06-10T05:30:00Z'
     const days = entriesByDay([entry('a', at), entry('b', at, 'America/Matamoros')], 'America/Monterrey')
     expect(days.map(({ day, entries }) => [day, entries.map(({ id }) => id)])).toEqual([
