@@ -65,7 +65,7 @@ const isOurs = (authorization: string) => {
   )
 }
 
-test('reaches the device once, readable by it alone; a device that is gone is forgotten', async () => {
+test('reaches the device once, encrypted for it; a device that is gone is deleted', async () => {
   await owner.query('delete from private.alert_recipients')
   const { rows } = await owner.query(
     `insert into private.alert_recipients (email, token, quiet_from, quiet_to) values ('ana@correo.example', private.draw_token(), '00:00', '00:00') returning id, token`,

@@ -13,7 +13,7 @@ const dice = (seed: number) => () => {
   return seed / 2 ** 32
 }
 
-test('of many interleaved edits none is lost silently', async () => {
+test('no interleaved edit is lost silently', async () => {
   const admin = await server.clientOf(idOf('admin@volante.test'))
   const other = await server.clientOf(idOf('admin@volante.test'))
   const { data } = await admin.from('feedback').select('id, answer').limit(3).throwOnError()

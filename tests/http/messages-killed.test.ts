@@ -52,7 +52,7 @@ const worker = async (): Promise<ChildProcess> => {
   return child
 }
 
-test(`${MANY} messages, their sender killed ${KILLS} times while it waits for answers that come late or break off: each is taken once`, async () => {
+test(`${MANY} messages whose sender is killed ${KILLS} times during late or broken answers are each accepted once`, async () => {
   const [{ id: lead }] = (
     await owner.query("insert into public.leads (name, phone) values ('Ana', '+528110009001') returning id")
   ).rows

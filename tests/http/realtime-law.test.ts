@@ -67,7 +67,7 @@ const SIX = { who: 0, role: 'authenticated', nivel: 6 } as const
 const SIX_PESOS = { owner: 0, body: 'a', price: 6, shared: 0, fate: 'goes' } as const
 const LETS_AND_FAILS = ["coalesce((auth.jwt() ->> 'nivel')::int, 0) >= price", 'price / 0 > 1']
 
-test('what arrives is what a select gives', async () => {
+test('the feed equals what a select returns', async () => {
   await live.owner.query(`
     create table if not exists public.notes_shared (note uuid, person uuid);
     grant select on public.notes_shared to authenticated`)

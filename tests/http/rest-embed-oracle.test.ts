@@ -105,7 +105,7 @@ const byHand = async (
 }
 
 test(
-  'what is embedded is what hand-written SQL finds, for every role',
+  'embedding equals hand-written SQL for every role',
   async () => {
     for (let at = 0; at * PER_SCHEMA < CASES; at++)
       await schemaHolds(SEED + at, Math.min(PER_SCHEMA, CASES - at * PER_SCHEMA))

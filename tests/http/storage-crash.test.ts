@@ -62,7 +62,7 @@ const rows = async () =>
     size: number
   }[]
 
-test(`killed ${ROUNDS} times, every row has its bytes, what was acknowledged is there, and a sweep leaves nothing over`, async () => {
+test(`after ${ROUNDS} kills every row has its bytes, acknowledged writes exist, and a sweep leaves no orphans`, async () => {
   await server.bucket('crash')
   let acknowledged = 0
   let left = 0
@@ -115,7 +115,7 @@ test(`killed ${ROUNDS} times, every row has its bytes, what was acknowledged is 
   expect(await readdir(join(server.home, 'storage/.incoming'))).toEqual([])
 })
 
-test('what a killed node left does not hide what is whole', async () => {
+test('leftovers of a killed node do not hide complete objects', async () => {
   const bytes = await files()
   const present = await rows()
   expect(bytes.length).toBe(present.length)
