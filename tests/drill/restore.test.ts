@@ -82,7 +82,7 @@ const filesUnder = async (path: string) => {
   )
 }
 
-test('a running demonstration is backed up, and a fresh server has all of it', async () => {
+test('a demonstration in use is backed up, and restored completely on a fresh server', async () => {
   const own = await mkdtemp(join(folder, 'drill-'))
   await chmod(own, 0o755)
   const [old, fresh, file] = [join(own, 'old'), join(own, 'fresh'), join(own, 'drill.backup')]

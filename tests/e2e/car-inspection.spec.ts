@@ -79,7 +79,7 @@ const inspectedCar = async () => {
   }
 }
 
-test('what is disclosed at the desk stands on the car’s page, with its photograph, at the next look', {
+test("a finding disclosed by staff is on the car's page with its photograph", {
   tag: '@full',
 }, async ({ page, browser }) => {
   const car = await inspectedCar()

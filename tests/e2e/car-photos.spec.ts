@@ -55,7 +55,7 @@ const stored = async (id: string) =>
 
 const nameIn = (address: string) => address.split('/').at(-1)!
 
-test('six photographs are uploaded, put in order by keyboard and seen on the car’s page', async ({ page }) => {
+test("six photographs are uploaded, ordered by keyboard and shown on the car's page", async ({ page }) => {
   await enter(page, 'admin')
   await withCar(async ({ id, slug }) => {
     await page.goto(`/escritorio/admin/inventario?abierto=${id}&pestana=fotos`)
@@ -140,7 +140,7 @@ test('a photograph is dragged to another place', { tag: '@full' }, async ({ page
   })
 })
 
-test('a photograph is cropped and another has its plate covered, by keyboard, each in its place', {
+test("a photograph is cropped and another's plate covered by keyboard, in place", {
   tag: '@full',
 }, async ({ page }) => {
   await enter(page, 'admin')
@@ -180,7 +180,7 @@ test('a photograph is cropped and another has its plate covered, by keyboard, ea
   })
 })
 
-test('cars that are listed together say what they lack before they are', { tag: '@full' }, async ({ page }) => {
+test('listing several cars first shows what they lack', { tag: '@full' }, async ({ page }) => {
   await enter(page, 'admin')
   await withCar(async ({ id }) => {
     const photos = ['https://fotos.test/a.jpg', 'https://fotos.test/b.jpg']
@@ -207,7 +207,7 @@ test('cars that are listed together say what they lack before they are', { tag: 
   })
 })
 
-test('photographs of an import ask for their plates one after the other, by keyboard', {
+test("an import's photographs are checked for plates one after the other by keyboard", {
   tag: '@full',
 }, async ({ page }) => {
   await enter(page, 'admin')

@@ -18,7 +18,7 @@ const addCar = async (more: object) => {
   return data as { id: string; ordencompra: string }
 }
 
-test('at 360 px a lower price says who it brings in and why, changes although that is unknown, and tells their advisor once', {
+test('at 360 px a lower price shows whom it reaches and why, can be saved without it, and notifies their agent once', {
   tag: '@full',
 }, async ({ page, showroom }) => {
   const car = await addCar({ ordenstatus: 'Comprado' })

@@ -89,7 +89,7 @@ const leave = async (page: Page, name: string) => {
   await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
 }
 
-test('whatever screen somebody signs out from, nothing of theirs stays and all that is nobody’s does', {
+test('signing out from any screen deletes personal data, and keeps the rest', {
   tag: '@full',
 }, async ({ page, showroom }) => {
   for (const screenOf of [() => '/escritorio/citas', (path: string) => path, () => '/autos']) {
@@ -110,7 +110,7 @@ test('whatever screen somebody signs out from, nothing of theirs stays and all t
   }
 })
 
-test('a tab of a public page forgets with the tab where somebody signs out', { tag: '@full' }, async ({
+test('a tab with a public page deletes data when another tab signs out', { tag: '@full' }, async ({
   page,
   showroom,
   context,
@@ -128,7 +128,7 @@ test('a tab of a public page forgets with the tab where somebody signs out', { t
   await expectForgotten(shop)
 })
 
-test('a session closed elsewhere takes along what was kept here', { tag: '@full' }, async ({ page, showroom }) => {
+test('a session closed elsewhere deletes local data', { tag: '@full' }, async ({ page, showroom }) => {
   const person = await newPerson({ first_name: 'Emma' })
   await enter(page, person)
   await showroom.open('/escritorio/citas')
@@ -147,7 +147,7 @@ test('a session closed elsewhere takes along what was kept here', { tag: '@full'
   })
 })
 
-test('a tab in which somebody else is signed in since forgets the one before, and keeps what is theirs', {
+test("a tab with a newer user deletes the previous user's data only", {
   tag: '@full',
 }, async ({ page, showroom }) => {
   const [before, now] = [await newPerson({ first_name: 'Emma' }), await newPerson({ first_name: 'Luz' })]
@@ -167,7 +167,7 @@ test('a tab in which somebody else is signed in since forgets the one before, an
     .toEqual(['volante.recuperacion'])
 })
 
-test('a tab that slept while its session ended forgets when it wakes', { tag: '@full' }, async ({ page, showroom }) => {
+test('a suspended tab deletes data when it resumes', { tag: '@full' }, async ({ page, showroom }) => {
   const person = await newPerson({ first_name: 'Emma' })
   await enter(page, person)
   await showroom.open('/escritorio')
