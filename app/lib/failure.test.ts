@@ -114,7 +114,7 @@ test.each([
   ['tu auto', 'No se pudo cargar tu auto.'],
   ['a tu asesor', 'No se pudo cargar a tu asesor.'],
   ['al cliente', 'No se pudo cargar al cliente.'],
-])('what could not be loaded agrees with its verb: %s', (noun, text) => {
+])('a failed load agrees with its verb: %s', (noun, text) => {
   online(true)
   expect(failureOf(lost, 'load', noun).text).toBe(text)
   expect(failureOf(lost, 'open', 'la hoja').text).toBe('No se pudo abrir la hoja.')
@@ -135,7 +135,7 @@ test.each([
   [new UploadError('offline', 0, 'x'), 'offline'],
   [{ code: 'XX000', message: 'x' }, 'failed'],
   [undefined, 'failed'],
-])('whether the same again may pass: %o is %s', (error, kind) => {
+])('a retry may succeed after %o: %s', (error, kind) => {
   online(true)
   expect(failureOf(error, 'sale.upload').kind).toBe(kind)
 })
@@ -159,4 +159,4 @@ test.each([
   [denied, false],
   [lost, false],
   [null, false],
-])('%o is refused for good: %s', (error, refused) => expect(isRefused(error)).toBe(refused))
+])('%o is permanent: %s', (error, refused) => expect(isRefused(error)).toBe(refused))

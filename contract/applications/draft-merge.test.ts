@@ -23,7 +23,7 @@ const EMPTY: MergedDraft = { saved: {}, edits: {} }
 describe('one device', () => {
   const saved = (value: Answer, version: number): MergedDraft => ({ saved: { street: { value, version } }, edits: {} })
 
-  test('what was typed is shown before it is saved and sent over the version that was seen', () => {
+  test('input is shown before it is saved, and sent over the version seen', () => {
     const draft = typed(saved('Juárez', 3), 'street', 'Morelos')
     expect(answerIn(draft, 'street')).toBe('Morelos')
     expect(changesIn(draft)).toEqual({ street: { value: 'Morelos', base: 3 } })
@@ -83,7 +83,7 @@ describe('two devices', () => {
     expect(answerIn(draft, 'street')).toBe('Morelos')
   })
 
-  test('the same answer from elsewhere is no conflict', () =>
+  test('an equal answer from elsewhere is no conflict', () =>
     expect(over(1, { value: 'Morelos', version: 2 }).edits).toEqual({}))
 
   test('an earlier value set by another device is a conflict', () => {

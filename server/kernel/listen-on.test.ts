@@ -48,7 +48,7 @@ test('ends with the database and rejects waiting callers', async () => {
   await listener.close()
 })
 
-test('a connection that is lost, or whose first look fails, is ended and made again', async () => {
+test('a lost connection, or a failed first read, is closed and reopened', async () => {
   const [broken, lostSoon, good] = [new Connection(), new Connection(), new Connection()]
   const looked: unknown[] = []
   const connected = vi.fn((client: Client) => void looked.push(client))
@@ -78,7 +78,7 @@ test('a connection that is lost, or whose first look fails, is ended and made ag
   expect(good.end).toHaveBeenCalled()
 })
 
-test('closing tells whoever works with the connection and waits for them, but not for a peer that vanished', async () => {
+test('closing waits for users of the connection, but not for a vanished peer', async () => {
   const vanished = new Connection()
   vanished.end = vi.fn(() => new Promise<undefined>(() => {}))
   let ended = false

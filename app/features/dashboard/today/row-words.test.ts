@@ -27,7 +27,7 @@ test.each([
   ['2026-11-20T18:00:00Z', 'hace 3 días'],
 ])('%s is %s', (at, text) => expect(agoText(at, NOW)).toBe(text))
 
-test('each kind says what it is about', () => {
+test('each kind names its subject', () => {
   expect(wordsOf(row({ state: 'contacto', what: '¿Sigue disponible?', place: 'Reynosa' }), NOW).what).toBe(
     'Escribió · ¿Sigue disponible? · Reynosa',
   )
@@ -46,7 +46,7 @@ test('each kind says what it is about', () => {
   )
 })
 
-test('a visit is told by the clock of its branch, and its day when that is not today', () => {
+test("a visit uses its branch's clock, with the date unless today", () => {
   const visit = row({ kind: 'visit', state: 'prueba', what: 'Kia Rio', zone: 'America/Monterrey', place: 'Monterrey' })
   expect(wordsOf(visit, NOW).when).toMatch(/^10:00/)
   expect(wordsOf({ ...visit, at: '2026-11-22T16:00:00Z', late: true }, NOW)).toMatchObject({
@@ -67,4 +67,4 @@ test.each<[Partial<DueRow>, string]>([
   [{ kind: 'lead', client_id: 'c' }, '/escritorio/ventas/leads?abierto=7'],
   [{ kind: 'listing', client_id: 'c' }, '/escritorio/admin/compras/7'],
   [{ kind: 'offer' }, '/vender-mi-auto/oferta/7'],
-])('%j leads to %s', (more, path) => expect(pathOf(row(more))).toBe(path))
+])('%j links to %s', (more, path) => expect(pathOf(row(more))).toBe(path))
