@@ -26,10 +26,10 @@ export const cvOf = ({ name, words }: CandidateStory) =>
 export function candidateRows() {
   const letters = CANDIDATE_STORIES.flatMap(lettersOf)
   const interviews = CANDIDATE_STORIES.flatMap(interviewOf)
-  const heard = newsOf(letters, interviews)
+  const newsAt = newsOf(letters, interviews)
   return {
     letters,
-    candidates: CANDIDATE_STORIES.map((story, nn) => candidateRow(story, nn, heard[nn]!)),
+    candidates: CANDIDATE_STORIES.map((story, nn) => candidateRow(story, nn, newsAt[nn]!)),
     letterRows: letters.map(({ candidate, ...row }) => ({
       ...row,
       candidate_id: idOf(candidate),

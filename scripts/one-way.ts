@@ -71,7 +71,7 @@ export const ONE_WAY: OneWay[] = [
     inside: BACKEND,
     allowed: /^server\/kernel\/listen-on\.ts$/,
     pattern: /['"`;]\s*listen [\w$]|['"]notification['"]/i,
-    say: 'what PostgreSQL notifies is heard by `listenOn` (server/kernel/listen-on.ts)',
+    say: 'what PostgreSQL notifies is received by `listenOn` (server/kernel/listen-on.ts)',
   },
   {
     inside: BACKEND,

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { SCREEN_MESSAGES } from '#contract/messages/screen-messages.ts'
-import { type Doing, failureOf, isRefused, UserFacingError } from './failure.ts'
+import { type ActionName, failureOf, isRefused, UserFacingError } from './failure.ts'
 import { UploadError } from './storage-error.ts'
 
 const online = (onLine: boolean) => vi.stubGlobal('navigator', { onLine })
@@ -11,7 +11,7 @@ const denied = { code: '42501', message: 'permission denied for table' }
 const gone = { code: 'PGRST116', message: 'JSON object requested' }
 const lost = new TypeError('Failed to fetch')
 
-test.each<[Doing, unknown, boolean, string | RegExp]>([
+test.each<[ActionName, unknown, boolean, string | RegExp]>([
   ['save', refusal, true, 'Ya está aprobada.'],
   ['save', { code: 'PT500', message: 'select * from secrets' }, true, SCREEN_MESSAGES.not_saved],
   ['save', { code: 'PT409', message: '' }, true, SCREEN_MESSAGES.not_saved],

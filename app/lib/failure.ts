@@ -162,7 +162,7 @@ const ACTIONS = {
   'valuation.run': { failed: 'valuation_unreachable' },
 } as const satisfies Record<string, Row>
 
-export type Doing = keyof typeof ACTIONS
+export type ActionName = keyof typeof ACTIONS
 
 const LATER: Record<string, ScreenMessage> = { SlowDown: 'too_many_requests', QuotaExceeded: 'files_quota' }
 // Overloaded or unavailable: 503, 507, 429, 504.
@@ -172,7 +172,7 @@ const MAY_PASS = new Set([401, 429])
 const NOT_YET = new Set(['page_missing'])
 
 /** The backend's message, else by code, else no network, else the default. `noun` with its article ('tus citas'). */
-export function failureOf(error: unknown, doing: Doing, noun = ''): Failure {
+export function failureOf(error: unknown, doing: ActionName, noun = ''): Failure {
   const row: Row = ACTIONS[doing]
   const failure = read(error, row, noun)
   const unjudged = failure.kind !== 'refused'
@@ -181,7 +181,7 @@ export function failureOf(error: unknown, doing: Doing, noun = ''): Failure {
 }
 
 export const failing =
-  (doing: Doing) =>
+  (doing: ActionName) =>
   (error: unknown): Failure =>
     failureOf(error, doing)
 

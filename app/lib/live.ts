@@ -1,7 +1,7 @@
 import type { Database } from '#contract/database.ts'
 import { onAccountChange } from './account-hint.ts'
 import { type Backend, type OnAuth, type OpenAuth, tellRefusal, tokenReader } from './caller.ts'
-import { type Heard, type LiveSocket, openLiveSocket } from './live-socket.ts'
+import { type LiveSocket, openLiveSocket, type ReceivedMessage } from './live-socket.ts'
 
 type Tables = Database['public']['Tables']
 
@@ -98,7 +98,7 @@ export function openLive(backend: Backend, openAuth: OpenAuth, onAuth: OnAuth): 
       opened() {
         for (const channel of channels.values()) void join(channel)
       },
-      heard,
+      received,
       closed(code) {
         drop()
         setCrowded(code === CROWDED)
@@ -156,7 +156,7 @@ export function openLive(backend: Backend, openAuth: OpenAuth, onAuth: OnAuth): 
     for (const listener of channel.listeners) listener.gap()
   }
 
-  const heard = ({ topic, event, payload, ref }: Heard) => {
+  const received = ({ topic, event, payload, ref }: ReceivedMessage) => {
     const channel = channels.get(topic)
     if (!channel) return
     if (event === 'phx_reply' && ref === channel.joinRef) {
@@ -167,7 +167,7 @@ export function openLive(backend: Backend, openAuth: OpenAuth, onAuth: OnAuth): 
     if ((event === 'phx_close' || event === 'phx_error') && ref === channel.joinRef) return rejoin(channel)
     if (event === 'postgres_changes' && channel.isJoined) tell(channel, payload.data)
   }
-  const tell = ({ watch, listeners }: Channel, data: Heard['payload']['data']) => {
+  const tell = ({ watch, listeners }: Channel, data: ReceivedMessage['payload']['data']) => {
     const kind = KINDS[data?.type as keyof typeof KINDS]
     if (!kind || !data) return
     // Without its row: reload.

@@ -123,7 +123,7 @@ export function makeFields<Typed extends object, Meant>(
       }),
     )
   }
-  const heard = (name: string, control: Control) => {
+  const updateValue = (name: string, control: Control) => {
     const value = readControl(control, at(initial, name), shown(name))
     values = withAt(values, name, value)
   }
@@ -143,13 +143,13 @@ export function makeFields<Typed extends object, Meant>(
           write(control, at(values, name))
         },
         onChange: (event) => {
-          heard(name, event.target)
+          updateValue(name, event.target)
           field.rules.onChange?.(event)
           tell(values, { name, type: 'change' })
           if (isSent || (isEager && left.has(name))) checkOne(name)
         },
         onBlur: (event) => {
-          heard(name, event.target)
+          updateValue(name, event.target)
           left.add(name)
           field.rules.onBlur?.(event)
           if (isEager && !isSent) checkOne(name)

@@ -141,7 +141,7 @@ export async function measurePages(
       'select * from public.ledger_entries(since => $1, until => $2, of_table => $3, of_column => $4)',
       [...day, 'vehicles', 'precio'],
     ],
-    ['the bin', 'select * from public.ledger_entries(of_op => $1)', ['DELETE']],
+    ['deleted items', 'select * from public.ledger_entries(of_op => $1)', ['DELETE']],
     ['lines of an import', 'select * from public.ledger_lines($1)', [middle.entry]],
   ]
   // Sellers cannot read vehicle lines.

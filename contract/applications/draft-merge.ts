@@ -51,7 +51,7 @@ export function typed<Field extends string, Value>(
   return settled({ ...draft, edits: put(draft.edits, field, { ...edit, value }) }, field)
 }
 
-export function heard<Field extends string, Value>(
+export function mergeRemote<Field extends string, Value>(
   draft: MergedDraft<Field, Value>,
   news: Fields<Field, SavedAnswer<Value>>,
 ): MergedDraft<Field, Value> {

@@ -130,7 +130,7 @@ export function parseListing(params: URLSearchParams): ListingQuery {
   }
 }
 
-const RANGES = [
+export const RANGES = [
   ['minPrice', 'maxPrice'],
   ['enganchemin', 'maxEnganche'],
   ['minKilometraje', 'maxKilometraje'],
@@ -167,15 +167,7 @@ export const rememberListing = (texts: readonly string[], query: ListingQuery): 
 export function listingParams(query: Partial<ListingQuery>): URLSearchParams {
   const params = new URLSearchParams()
   for (const name of FACETS) for (const value of [...(query[name] ?? [])].sort()) params.append(name, value)
-  for (const name of [
-    'minPrice',
-    'maxPrice',
-    'enganchemin',
-    'maxEnganche',
-    'minKilometraje',
-    'maxKilometraje',
-    ...TERM_NAMES,
-  ] as const) {
+  for (const name of [...RANGES.flat(), ...TERM_NAMES]) {
     const value = query[name]
     if (value !== null && value !== undefined) params.append(name, String(value))
   }

@@ -1,21 +1,8 @@
 // Amounts in a sentence with their context. Patterns match at the start of the rest (contract/listing/search-meaning.ts).
 import { MOST_PESOS } from '../text/amounts.ts'
-import { type ListingQuery, MOST_KM } from './listing.ts'
+import { type ListingQuery, MOST_KM, type RANGES } from './listing.ts'
 
-export interface Bounds
-  extends Partial<
-    Pick<
-      ListingQuery,
-      | 'minPrice'
-      | 'maxPrice'
-      | 'enganchemin'
-      | 'maxEnganche'
-      | 'minKilometraje'
-      | 'maxKilometraje'
-      | 'mensualidad'
-      | 'plazo'
-    >
-  > {
+export interface Bounds extends Partial<Pick<ListingQuery, (typeof RANGES)[number][number] | 'mensualidad' | 'plazo'>> {
   years?: [from: number | null, to: number | null]
 }
 

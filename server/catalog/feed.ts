@@ -57,9 +57,9 @@ export function followFeed(db: Database, log: Logger, events: FeedEvents, timing
     const source: CatalogSource = {
       since: (known) => changesSince(connection, known, timing.silenceMs),
       read: (sql, onRows) =>
-        withSilenceLimit(timing.silenceMs, (heard) =>
+        withSilenceLimit(timing.silenceMs, (alive) =>
           readListedRows(connection, sql, (rows) => {
-            heard()
+            alive()
             onRows(rows)
           }),
         ),
@@ -103,7 +103,7 @@ const changesSince = async (connection: pg.Client, known: number, silenceMs: num
   }
 }
 
-const withSilenceLimit = <T>(silenceMs: number, work: (heard: () => void) => Promise<T>): Promise<T> =>
+const withSilenceLimit = <T>(silenceMs: number, work: (alive: () => void) => Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`PostgreSQL said nothing for ${silenceMs} ms`)), silenceMs)
     work(() => timer.refresh())

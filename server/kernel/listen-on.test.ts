@@ -55,10 +55,10 @@ test('a lost connection, or a failed first read, is closed and reopened', async 
   connected.mockImplementationOnce(() => {
     throw new Error('cannot look')
   })
-  const heard: string[][] = []
+  const received: string[][] = []
   const listener = listenOn(database(broken, lostSoon, good), {
     channels: ['a', 'b'],
-    notified: (payload, channel) => void heard.push([channel, payload]),
+    notified: (payload, channel) => void received.push([channel, payload]),
     connected,
   })
   await turn()
@@ -70,7 +70,7 @@ test('a lost connection, or a failed first read, is closed and reopened', async 
   expect(looked.map((one) => [lostSoon, good].indexOf(one as Connection))).toEqual([0, 1])
   good.emit('notification', { channel: 'b', payload: 'hola' })
   good.emit('notification', { channel: 'a' })
-  expect(heard).toEqual([
+  expect(received).toEqual([
     ['b', 'hola'],
     ['a', ''],
   ])

@@ -193,15 +193,15 @@ describe('what an alert sends, and how often', () => {
       const order = await addCar(db, { precio: 0 })
       await ask(db, { user_id: person.sub, kind: 'precio', search: null, ordencompra: order })
       await awake(db)
-      const heard = []
+      const delivered = []
       for (const price of [290_000, 295_000, 280_000]) {
         await db.query('update public.vehicles set precio = $2 where ordencompra = $1', [order, price])
         await match(db)
         await db.query('update private.alert_recipients set next_at = now()')
         await send(db)
-        heard.push((await told(db, email)).length)
+        delivered.push((await told(db, email)).length)
       }
-      expect(heard).toEqual([1, 1, 2])
+      expect(delivered).toEqual([1, 1, 2])
       const cars = (await told(db, email)).map(({ data }) => data.cars[0])
       expect(cars).toMatchObject([
         { kind: 'con_precio', price: 290_000 },

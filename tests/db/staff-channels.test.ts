@@ -9,7 +9,7 @@ const PROBE =
 const rights = async (db: TestDatabase, who: Caller, topic: string) => {
   await db.query("select set_config('realtime.topic', $1, true)", [topic])
   await db.query(PROBE, [topic])
-  const heard = await db.as(who).count('select extension from realtime.messages where topic = $1', [topic])
+  const received = await db.as(who).count('select extension from realtime.messages where topic = $1', [topic])
   await db.query('delete from realtime.messages')
   const speaks = await db
     .as(who)
@@ -22,8 +22,8 @@ const rights = async (db: TestDatabase, who: Caller, topic: string) => {
       },
     )
   await db.query('delete from realtime.messages')
-  expect([0, 2]).toContain(heard)
-  expect(speaks).toBe(heard === 2)
+  expect([0, 2]).toContain(received)
+  expect(speaks).toBe(received === 2)
   return speaks
 }
 const readable = async (db: TestDatabase, who: Person, table: string, id: string) =>

@@ -51,12 +51,12 @@ test('a click before hydration is replayed', async ({ page }) => {
   await compare.click()
   await twice.click()
   await twice.click()
-  await expect(heart).toHaveAttribute('data-heard')
+  await expect(heart).toHaveAttribute('data-queued')
   release()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await expect(compare).toHaveAttribute('aria-pressed', 'true')
   await expect(twice).toHaveAttribute('aria-pressed', 'false')
-  await expect(page.locator('[data-heard]')).toHaveCount(0)
+  await expect(page.locator('[data-queued]')).toHaveCount(0)
 })
 
 test('a photograph requested before hydration is shown', { tag: '@full' }, async ({ page }) => {

@@ -80,7 +80,7 @@ for (const [name, path] of someOf(PAGES, 1)) {
         for (const index of indices) {
           const button = document.querySelector<HTMLElement>(`[data-control="${index}"]`)!
           button.click()
-          if (button.dataset.heard === undefined) missed.push(button.outerHTML.slice(0, 160))
+          if (button.dataset.queued === undefined) missed.push(button.outerHTML.slice(0, 160))
         }
         return missed
       },
@@ -89,7 +89,7 @@ for (const [name, path] of someOf(PAGES, 1)) {
     expect(unheard).toEqual([])
     release()
     await hydrated(page)
-    await expect(page.locator('[data-heard]')).toHaveCount(0)
+    await expect(page.locator('[data-queued]')).toHaveCount(0)
   })
 
   test(`${name}: early choices and input stay, and all amounts match the shown terms`, {

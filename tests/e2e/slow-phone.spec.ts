@@ -36,10 +36,10 @@ test('on the listing: favourite, comparison, order', { tag: '@full' }, async ({ 
   await heart.tap()
   await compare.tap()
   release()
-  await expect(heart).toHaveAttribute('data-heard')
+  await expect(heart).toHaveAttribute('data-queued')
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await expect(compare).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.locator('[data-heard]')).toHaveCount(0)
+  await expect(page.locator('[data-queued]')).toHaveCount(0)
 })
 
 test("on the listing: the phone bar's filters, and the order", { tag: '@full' }, async ({ page }) => {

@@ -243,13 +243,13 @@ describe('recovery', () => {
   test('signs in to set a new password, and the session records it', async () => {
     const { email } = await known()
     const client = world.client()
-    const heard: string[] = []
-    client.auth.onAuthStateChange((event) => heard.push(event))
+    const events: string[] = []
+    client.auth.onAuthStateChange((event) => events.push(event))
     expect((await client.auth.resetPasswordForEmail(email)).error).toBeNull()
     const { template, data } = await world.message(email)
     expect(template).toBe('recovery')
     expect((await client.auth.verifyOtp({ type: 'recovery', email, token: data.code ?? '' })).error).toBeNull()
-    expect(heard).toContain('PASSWORD_RECOVERY')
+    expect(events).toContain('PASSWORD_RECOVERY')
     const claims = await client.auth.getClaims()
     expect(claims.data?.claims.amr).toMatchObject([{ method: 'recovery' }])
     expect((await client.auth.updateUser({ password: 'mi nueva contraseña 5' })).error).toBeNull()

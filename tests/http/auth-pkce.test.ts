@@ -126,13 +126,13 @@ describe('the official client with PKCE', () => {
   test('recovers, and gets the recovery event', async () => {
     const { email } = await world.service.person()
     const client = world.client('pkce')
-    const heard: string[] = []
-    client.auth.onAuthStateChange((event) => heard.push(event))
+    const events: string[] = []
+    client.auth.onAuthStateChange((event) => events.push(event))
     expect((await client.auth.resetPasswordForEmail(email)).error).toBeNull()
     expect((await comesBack(client, (await world.message(email)).data.link ?? '')).error).toBeNull()
     const claims = await client.auth.getClaims()
     expect(claims.data?.claims.amr).toMatchObject([{ method: 'recovery' }])
-    expect(heard).toContain('PASSWORD_RECOVERY')
+    expect(events).toContain('PASSWORD_RECOVERY')
   })
 })
 

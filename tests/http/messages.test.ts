@@ -33,7 +33,7 @@ beforeAll(async () => {
   db = openDatabase(database.url, 8)
   owner = new pg.Client({ connectionString: database.url })
   await owner.connect()
-  fake = await openMessagesFake({ readMs: null, heardBefore: (of) => fakeLastMessage(db, of) })
+  fake = await openMessagesFake({ readMs: null, lastIncoming: (of) => fakeLastMessage(db, of) })
   const { phoneId, accessToken, appSecret, verifyToken } = fake.settings
   env = readEnv({
     ...{ MODE: 'demo', MESSAGES_PHONE_ID: phoneId, MESSAGES_ACCESS_TOKEN: accessToken, MESSAGES_GRAPH_URL: fake.url },
@@ -203,11 +203,11 @@ describe("a customer's message", () => {
 describe('the 24-hour window', () => {
   test("opens with a customer's message, at its time, and with nothing of ours", async () => {
     await fake.hear({ phone, text: 'Hola', at: now() - 25 * HOURS })
-    const heard = (await talk()).heard_at
+    const heardAt = (await talk()).heard_at
     const id = await ownLead()
     await fake.echo({ phone, text: 'Desde el teléfono' })
     await fake.past(phone, [{ phone, text: 'De antes', at: now() - 60 }])
-    expect((await talk()).heard_at).toEqual(heard)
+    expect((await talk()).heard_at).toEqual(heardAt)
     await expect(send(id, 'Libre')).rejects.toMatchObject({ code: 'PT409', hint: 'window_closed' })
     await asAgent("select public.send_message($1, 'Hola Ana', $2, null, 'whatsapp:lead-greeting', '{Ana}')", [
       randomUUID(),

@@ -169,7 +169,7 @@ describe('filters and columns of subscriptions', () => {
   test('hundreds of filters evaluated by PostgreSQL each match their own rows', async () => {
     const client = await live.client({ sub: ana })
     const names = Array.from({ length: 40 }, (_, at) => `de ${at}`)
-    const heard: string[][] = names.map(() => [])
+    const received: string[][] = names.map(() => [])
     const filter = (at: number) =>
       [`like.${names[at % 39]}`, ...Array.from({ length: 9 }, (_, nth) => `not.like.no ${at % 39} ${nth}`)].map(
         (term) => `body=${term}`,
@@ -180,7 +180,7 @@ describe('filters and columns of subscriptions', () => {
         channel.on(
           'postgres_changes',
           { event: 'INSERT', schema: 'public', table: 'notes', filter: filter(at).join(',') },
-          (change) => heard[at]!.push(String(change.new.body)),
+          (change) => received[at]!.push(String(change.new.body)),
         )
       expect(await subscribed(channel, true)).toBe('ok')
     }
@@ -190,7 +190,7 @@ describe('filters and columns of subscriptions', () => {
       ['de 0', 'de 7', 'de 38', 'de nadie', 'fin de todas'],
     ])
     await all.told.until((change) => change.new.body === 'fin de todas')
-    const told = Object.fromEntries(heard.flatMap((bodies, at) => (bodies.length > 0 ? [[at, bodies]] : [])))
+    const told = Object.fromEntries(received.flatMap((bodies, at) => (bodies.length > 0 ? [[at, bodies]] : [])))
     expect(told).toEqual({ 0: ['de 0'], 7: ['de 7'], 38: ['de 38'], 39: ['de 0'] })
   })
 

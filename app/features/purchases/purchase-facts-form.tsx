@@ -50,7 +50,7 @@ export function PurchaseFactsForm({ car, dossier }: { car: DeskPurchase; dossier
     )
   const sending = useServiceForm({ values: held, failed: failing('change.save') })
   const { form, busy } = sending
-  const heard = useRemoteValues(form, held)
+  const remote = useRemoteValues(form, held)
   const rule = origins.find(({ origin }) => origin === form.watch('origin'))
   return (
     <ServiceForm
@@ -58,11 +58,11 @@ export function PurchaseFactsForm({ car, dossier }: { car: DeskPurchase; dossier
       aria-labelledby="datos"
       className={css.part}
       onSend={async (typed) => {
-        const [before, now] = [meaning(heard.over()), meaning(typed)]
+        const [before, now] = [meaning(remote.over()), meaning(typed)]
         const changes = Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== before[name]))
         // A purchase not saved yet has no previous values.
         if (Object.keys(changes).length > 0) await changePurchase(contract, car.id, changes, purchase ? before : {})
-        heard.settle()
+        remote.settle()
         toast('Datos guardados.')
         await reread()
       }}

@@ -4,12 +4,12 @@ import type { ChangeCause } from '#app/lib/change-reason.ts'
 export interface BulkAction<Row> {
   id: string
   label: string
-  /** Acts on one row and returns its undo, or null. Throws on failure. */
-  act: BulkAct<Row>
+  /** Acts on one row and returns its undo, or null. Throws on failure. Absent: `form` or `opens` decides. */
+  act?: BulkAct<Row>
   ask?: { title: string; text: string; confirm: string }
   choices?: { label: string; options: readonly { value: string; label: string }[] }
   asksReason?: true
-  /** A form before it starts, instead of `act`. `rows`: the selected ones. */
+  /** A form before it starts. `rows`: the selected ones. */
   form?: (tools: {
     begin: (act: BulkAct<Row>) => void
     cancel: () => void
